@@ -1,7 +1,9 @@
 // Providers: the outside services behind one interface each, and the workspace's keys to them.
 import { z } from 'zod';
+import { connectionLines } from './connections/form.ts';
+import { vendorIds } from './connections/vendors.ts';
 import { endpoint } from './shared/http.ts';
-import { instant, line, requiredLine } from './shared/text.ts';
+import { instant } from './shared/text.ts';
 
 export const providerPorts = [
   'ai-text',
@@ -37,19 +39,20 @@ export const ProviderStatus = z
   .meta({ id: 'ProviderStatus' });
 export type ProviderStatus = z.infer<typeof ProviderStatus>;
 
-/** A workspace's own OpenAI-compatible endpoint. The key goes in and never comes out. */
+/** A workspace's own way to an outside service; what a vendor does not ask for is empty. The key never comes out. */
 export const Connection = z
   .object({
-    provider: z.literal('openai-compatible'),
+    provider: z.enum(vendorIds),
     label: z.string(),
     baseUrl: z.string(),
     model: z.string(),
+    login: z.string(),
     hasKey: z.boolean(),
   })
   .meta({ id: 'Connection' });
 export type Connection = z.infer<typeof Connection>;
 
-const Provider = z.object({ provider: z.literal('openai-compatible') });
+const Provider = z.object({ provider: z.enum(vendorIds) });
 
 export const connections = {
   list: endpoint({
@@ -68,15 +71,8 @@ export const connections = {
     method: 'PUT',
     path: 'connections/:provider/',
     params: Provider,
-    body: z.object({
-      label: line('Name', 60).default(''),
-      baseUrl: requiredLine('Base URL', 500).refine((url) => /^https?:\/\//i.test(url), {
-        error: 'Base URL must start with http:// or https://',
-      }),
-      model: requiredLine('Model', 120),
-      /** absent keeps the stored key */
-      key: line('Key', 500).optional(),
-    }),
+    /** what the vendor asks for is required, by connectionForm */
+    body: connectionLines,
     response: Connection,
     policy: 'connections.write',
     summary: 'Connect a provider with this workspace’s own key',
@@ -88,7 +84,7 @@ export const connections = {
     params: Provider,
     response: z.object({ ok: z.boolean(), message: z.string() }),
     policy: 'connections.write',
-    summary: 'Ask the provider for one word and say what happened',
+    summary: 'Ask the provider once and say what happened',
     ours: true,
   }),
   remove: endpoint({

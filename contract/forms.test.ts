@@ -6,6 +6,7 @@ import { articles } from './articles.ts';
 import { audit } from './audit.ts';
 import { billing } from './billing.ts';
 import { connections } from './connections.ts';
+import { connectionForm } from './connections/form.ts';
 import { localIndex } from './local-index.ts';
 import { media } from './media.ts';
 import { optimizer } from './optimizer.ts';
@@ -283,13 +284,31 @@ it('a publication is new words on the site, and replaces what others wrote there
 
 it('a connection keeps its stored key where none is sent', () => {
   const form = { baseUrl: 'https://ai.example/v1', model: 'm' };
-  expect(connections.save.body!.parse(form)).toEqual({ ...form, label: '' });
-  expect(messagesOf(connections.save.body, { ...form, baseUrl: 'ai.example', model: ' ' })).toEqual({
+  expect(connections.save.body!.parse(form)).toEqual({ ...form, label: '', login: '' });
+  expect(messagesOf(connections.save.body, { ...form, baseUrl: 'ai.example' })).toEqual({
     baseUrl: 'Base URL must start with http:// or https://',
-    model: 'Model is required',
   });
   expect(messagesOf(connections.save.params, { provider: 'other' })).toEqual({
-    provider: 'Provider must be one of openai-compatible',
+    provider: 'Provider must be one of openai-compatible, serper, serpapi, dataforseo, searxng',
+  });
+});
+
+it('a connection has what its vendor asks for, and nothing that it does not', () => {
+  expect(messagesOf(connectionForm('openai-compatible', false), { model: ' ' })).toEqual({
+    baseUrl: 'Base URL is required',
+    model: 'Model is required',
+  });
+  expect(messagesOf(connectionForm('dataforseo', false), {})).toEqual({
+    login: 'Login is required',
+    key: 'Key is required',
+  });
+  expect(messagesOf(connectionForm('serper', true), { key: '' })).toEqual({ key: 'Key is required' });
+  expect(connectionForm('serper', true).parse({ baseUrl: 'https://elsewhere.example', model: 'm' })).toEqual({
+    label: '',
+    baseUrl: '',
+    model: '',
+    login: '',
+    key: undefined,
   });
 });
 

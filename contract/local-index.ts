@@ -4,7 +4,6 @@ import { endpoint } from './shared/http.ts';
 import { inTrash, pageOf, PageQuery } from './shared/paging.ts';
 import { id, instant, line, prose, requiredLine } from './shared/text.ts';
 
-export const localIndexLabel = 'Local index: the pages of this project, not Google';
 export const localIndexLimits = {
   /** pages of one project */
   pages: 500,

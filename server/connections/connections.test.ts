@@ -11,7 +11,7 @@ import { createEgress } from '#server/kernel/egress/egress.ts';
 import { providerStatuses } from '#server/integrations/statuses.ts';
 import { createKeyring, generateKeySpec } from '#server/kernel/keyring.ts';
 import { createLimiter } from '#server/kernel/limits/limiter.ts';
-import type { ModelConfig } from './deps.ts';
+import type { ConnectionConfig } from './deps.ts';
 import { createConnections } from './public.ts';
 import { putConnection } from './store.ts';
 
@@ -40,6 +40,7 @@ test('[S57] a saved key goes in and never comes out, and is sealed in the databa
     label: 'Ours',
     baseUrl: form.baseUrl,
     model: 'test-model',
+    login: '',
     hasKey: true,
   });
   const listed = await list(person);
@@ -177,7 +178,7 @@ test('without a token nothing is answered', async () => {
   expect((await refusal(it.as()(connections.list, {}))).status).toBe(401);
 });
 
-function domain(changes: Partial<ModelConfig> = {}) {
+function domain(changes: Partial<ConnectionConfig> = {}) {
   const keyring = createKeyring(generateKeySpec());
   const egress = createEgress({ allow: parseAllow(emulator.host) });
   onTestFinished(() => egress.close());
@@ -201,6 +202,7 @@ const aRow = (id: string, keySealed: string | null) => ({
   label: '',
   baseUrl: emulator.baseUrl,
   model: 'test-model',
+  login: '',
   keySealed,
 });
 

@@ -6,15 +6,18 @@ import type { Keyring } from '#server/kernel/keyring.ts';
 import type { Limiter } from '#server/kernel/limits/limiter.ts';
 import type { Log } from '#server/kernel/log.ts';
 
-/** The settings that models are connected by. */
-export type ModelConfig = Pick<Config, 'EGRESS_ALLOW' | 'AI_BASE_URL' | 'AI_API_KEY' | 'AI_MODEL'>;
+/** The settings that models and vendors are connected by. */
+export type ConnectionConfig = Pick<
+  Config,
+  'EGRESS_ALLOW' | 'AI_BASE_URL' | 'AI_API_KEY' | 'AI_MODEL' | 'SERPER_URL' | 'SERPAPI_URL' | 'DATAFORSEO_URL'
+>;
 
 export interface ConnectionDeps {
   db: Db;
   clock: Clock;
   keyring: Keyring;
   egress: Egress;
-  config: ModelConfig;
+  config: ConnectionConfig;
   /** tests of connections by workspace: each sends a key to another server */
   tests: Limiter;
   log: Log;

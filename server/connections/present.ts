@@ -7,11 +7,13 @@ export const presentConnection = ({
   label,
   baseUrl,
   model,
+  login,
   keySealed,
 }: ConnectionRow): Connection => ({
   provider,
   label,
   baseUrl,
   model,
+  login,
   hasKey: keySealed !== null,
 });

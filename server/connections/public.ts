@@ -3,11 +3,15 @@ import type { Connection } from '#contract/connections.ts';
 import type { Domain } from '#server/kernel/domain.ts';
 import type { Scope } from '#server/kernel/scope.ts';
 import type { TextEngine } from '#server/providers/ai/port.ts';
+import type { VendorId } from '#contract/connections/vendors.ts';
+import type { SearchEngineId } from '#contract/search-engines.ts';
+import type { SerpVendor } from '#server/providers/serp/vendor.ts';
 import type { ConnectionDeps } from './deps.ts';
 import { enginesFor } from './engines.ts';
 import { openKey } from './keys.ts';
 import { presentConnection } from './present.ts';
 import { connectionRoutes } from './routes.ts';
+import { searchVendor } from './search-vendor.ts';
 import { connectionTo, listConnections } from './store.ts';
 
 /** A workspace's own model. */
@@ -23,6 +27,10 @@ export interface Connections extends Domain {
   enginesFor(scope: Scope): Promise<TextEngine[]>;
   /** The workspace's connections as the API shows them, without their keys. */
   list(scope: Scope): Promise<Connection[]>;
+  /** The vendor behind a search engine, with the workspace's own key. @throws SerpError `key` */
+  searchVendor(scope: Scope, engine: Exclude<SearchEngineId, 'local-index'>): Promise<SerpVendor>;
+  /** Whether the workspace has connected it. */
+  isConnected(scope: Scope, vendor: VendorId): Promise<boolean>;
   /** The model that the workspace connected itself; null when there is none. */
   ownModel(scope: Scope): Promise<OwnModel | null>;
 }
@@ -33,6 +41,8 @@ export function createConnections(deps: ConnectionDeps): Connections {
     routes: (route) => connectionRoutes(route, deps),
     enginesFor: (scope) => enginesFor(deps, scope),
     list: async (scope) => (await listConnections(scope, db)).map(presentConnection),
+    searchVendor: (scope, engine) => searchVendor(deps, scope, engine),
+    isConnected: async (scope, vendor) => (await connectionTo(scope, db, vendor)) !== null,
     async ownModel(scope) {
       const row = await connectionTo(scope, db, 'openai-compatible');
       return row && { label: row.label, model: row.model, keyLost: !openKey(keyring, row).ok };

@@ -1,5 +1,8 @@
+import type { z } from 'zod';
+import { connectionForm, type connectionLines } from '#contract/connections/form.ts';
 import { emitEvent } from '#server/kernel/events/emit-event.ts';
 import { badField } from '#server/kernel/http/app-error.ts';
+import { validated } from '#server/kernel/http/validate.ts';
 import { newId } from '#server/kernel/ids.ts';
 import type { Principal } from '#server/kernel/scope.ts';
 import { baseAddress } from './base-address.ts';
@@ -7,26 +10,23 @@ import type { ConnectionDeps } from './deps.ts';
 import { sealKey } from './keys.ts';
 import { type ConnectionRow, connectionTo, type Provider, putConnection } from './store.ts';
 
-export interface ConnectionForm {
-  label: string;
-  baseUrl: string;
-  model: string;
-  /** absent keeps the stored one, empty forgets it */
-  key?: string | undefined;
-}
+/** The server that a key is sent to; a vendor's own where the form asks for no address. */
+const serverOf = (baseUrl: string) => baseUrl && new URL(baseUrl).origin;
 
-/** Writes the workspace's connection to a provider. @throws AppError beside `baseUrl` or `key` */
+/** Writes the workspace's connection to a provider. @throws AppError beside the field that is wrong */
 export async function saveConnection(
   { db, clock, keyring, config }: ConnectionDeps,
   principal: Principal,
   provider: Provider,
-  { label, model, key, ...form }: ConnectionForm,
+  body: z.input<typeof connectionLines>,
 ): Promise<ConnectionRow> {
-  const baseUrl = baseAddress(form.baseUrl, config.EGRESS_ALLOW);
   return db.transaction(async (tx) => {
     const stored = await connectionTo(principal, tx, provider, { lock: true });
+    const form = validated(connectionForm(provider, Boolean(stored?.keySealed)), body);
+    const { label, model, login, key } = form;
+    const baseUrl = form.baseUrl && baseAddress(form.baseUrl, config.EGRESS_ALLOW);
     // Else whoever may edit the address could have the key sent to a server of their own.
-    if (key === undefined && stored?.keySealed && new URL(stored.baseUrl).origin !== new URL(baseUrl).origin)
+    if (key === undefined && stored?.keySealed && serverOf(stored.baseUrl) !== serverOf(baseUrl))
       throw badField('key', 'Enter the key again. The base URL now points to a different server.');
     const id = stored?.id ?? newId();
     const keySealed =
@@ -34,14 +34,14 @@ export async function saveConnection(
     const row = await putConnection(
       principal,
       tx,
-      { id, provider, label, baseUrl, model, keySealed },
+      { id, provider, label, baseUrl, model, login, keySealed },
       clock.now(),
     );
     await emitEvent(tx, {
       ...principal,
       type: 'connection.saved',
       subjectId: row.id,
-      data: { provider, model, server: new URL(baseUrl).origin, keyChanged: key !== undefined },
+      data: { provider, model, server: serverOf(baseUrl), keyChanged: key !== undefined },
     });
     return row;
   });

@@ -33,13 +33,13 @@ export async function putConnection(
   row: Omit<ConnectionRow, 'workspaceId' | 'createdAt' | 'updatedAt'>,
   now: Date,
 ): Promise<ConnectionRow> {
-  const { label, baseUrl, model, keySealed } = row;
+  const { label, baseUrl, model, login, keySealed } = row;
   const [written] = await tx
     .insert(connection)
     .values({ ...row, workspaceId: scope.workspaceId, createdAt: now, updatedAt: now })
     .onConflictDoUpdate({
       target: [connection.workspaceId, connection.provider],
-      set: { label, baseUrl, model, keySealed, updatedAt: now },
+      set: { label, baseUrl, model, login, keySealed, updatedAt: now },
     })
     .returning();
   if (!written) throw new Error('the connection was not written');

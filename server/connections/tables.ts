@@ -1,3 +1,4 @@
+import type { VendorId } from '#contract/connections/vendors.ts';
 import { pgTable, text, unique } from 'drizzle-orm/pg-core';
 import { createdAt, instant, primaryId, workspaceId } from '../kernel/db/columns.ts';
 
@@ -7,10 +8,12 @@ export const connection = pgTable(
   {
     id: primaryId(),
     workspaceId: workspaceId(),
-    provider: text().$type<'openai-compatible'>().notNull(),
+    provider: text().$type<VendorId>().notNull(),
     label: text().notNull().default(''),
-    baseUrl: text().notNull(),
-    model: text().notNull(),
+    /** this one and the next two: empty where the vendor does not ask for them */
+    baseUrl: text().notNull().default(''),
+    model: text().notNull().default(''),
+    login: text().notNull().default(''),
     /** by the keyring, with `connection:<id>:key`; null where the provider needs none */
     keySealed: text(),
     createdAt: createdAt(),

@@ -1,17 +1,35 @@
+import { vendorOf } from '#contract/connections/vendors.ts';
 import { askOneWord } from '#server/providers/ai/openai-compatible.ts';
 import { EngineError } from '#server/providers/ai/port.ts';
+import { SerpError } from '#server/providers/serp/port.ts';
 import type { ConnectionDeps } from './deps.ts';
 import { settingsOf } from './engines.ts';
 import { openKey } from './keys.ts';
+import { isSearchVendor, searchVendorOf } from './search-vendor.ts';
 import type { ConnectionRow } from './store.ts';
 
 const limitMs = 15_000;
 
-/** Asks the provider for one word and says in plain words what happened. */
-export async function testConnection(
-  deps: ConnectionDeps,
-  row: ConnectionRow,
-): Promise<{ ok: boolean; message: string }> {
+type Outcome = { ok: boolean; message: string };
+
+/** Asks a vendor of search results the cheapest thing that proves the key. */
+async function testSearch(deps: ConnectionDeps, row: ConnectionRow): Promise<Outcome> {
+  const { label } = vendorOf(row.provider);
+  const limit = AbortSignal.timeout(limitMs);
+  try {
+    return { ok: true, message: await searchVendorOf(deps, row).test(limit) };
+  } catch (error) {
+    if (limit.aborted)
+      return { ok: false, message: `${label} did not answer within ${limitMs / 1000} seconds.` };
+    if (!(error instanceof SerpError)) throw error;
+    deps.log.info({ err: error, connection: row.id, code: error.code }, 'connection test failed');
+    return { ok: false, message: error.message };
+  }
+}
+
+/** Asks the provider once and says in plain words what happened. */
+export async function testConnection(deps: ConnectionDeps, row: ConnectionRow): Promise<Outcome> {
+  if (isSearchVendor(row.provider)) return testSearch(deps, row);
   const opened = openKey(deps.keyring, row);
   if (!opened.ok) {
     deps.log.error({ err: opened.cause, connection: row.id }, 'a stored key cannot be opened');

@@ -1,5 +1,6 @@
 // What serves the ports of the loop: search results, figures, networks, sites, payments, sign-in.
 import type { ProviderStatus } from '#contract/connections.ts';
+import { vendorOf } from '#contract/connections/vendors.ts';
 import type { Scope } from '#server/kernel/scope.ts';
 import { countSites } from '#server/publications/public.ts';
 import type { Config } from '#server/kernel/config.ts';
@@ -9,15 +10,34 @@ const embedded = { embedded: true, from: 'default' } as const;
 const operators = { embedded: false, from: 'operator' } as const;
 const nothing = { serving: 'None', embedded: false, from: 'none' } as const;
 
+/** Vendors that the workspace has connected, and the project's own pages always. */
+export async function searchResultsStatus(
+  { connections }: IntegrationDeps,
+  scope: Scope,
+): Promise<ProviderStatus> {
+  const port = { port: 'search-results', label: 'Search results' } as const;
+  const labels = (await connections.list(scope))
+    .map(({ provider }) => vendorOf(provider))
+    .filter(({ ports }) => ports.includes('search-results'))
+    .map(({ label }) => label);
+  if (labels.length === 0)
+    return {
+      ...port,
+      serving: 'Local index',
+      ...embedded,
+      note: 'Ranks the pages you saved in a project. Not Google.',
+    };
+  return {
+    ...port,
+    serving: labels.join(', '),
+    embedded: false,
+    from: 'workspace',
+    note: 'The Local index stays available.',
+  };
+}
+
 /** What works with imports and saved pages alone, whatever is set. */
-export const searchStatuses: readonly ProviderStatus[] = [
-  {
-    port: 'search-results',
-    label: 'Search results',
-    serving: 'Local index',
-    ...embedded,
-    note: 'Ranks the pages you saved in a project. Not Google.',
-  },
+export const keywordStatuses: readonly ProviderStatus[] = [
   {
     port: 'suggestions',
     label: 'Keyword suggestions',

@@ -7,7 +7,8 @@ import type { IntegrationDeps } from './deps.ts';
 import {
   paymentsStatus,
   publishingStatus,
-  searchStatuses,
+  keywordStatuses,
+  searchResultsStatus,
   signInStatus,
   socialStatus,
 } from './loop-statuses.ts';
@@ -119,15 +120,17 @@ async function aiText({ config, connections }: IntegrationDeps, scope: Scope): P
 /** What serves each provider port for this workspace now. */
 export async function providerStatuses(deps: IntegrationDeps, scope: Scope): Promise<ProviderStatus[]> {
   const { config } = deps;
-  const [text, publishing, mailing] = await Promise.all([
+  const [text, results, publishing, mailing] = await Promise.all([
     aiText(deps, scope),
+    searchResultsStatus(deps, scope),
     publishingStatus(deps, scope),
     mail(deps),
   ]);
   return [
     text,
     aiMedia,
-    ...searchStatuses,
+    results,
+    ...keywordStatuses,
     socialStatus(config),
     publishing,
     paymentsStatus(config),

@@ -27,6 +27,14 @@ const databaseAddress = optionally(
   isDatabaseAddress,
   `must be an address such as postgres://user:password@host:5432/name; ${encoded}`,
 );
+/** Where a vendor is reached, without trailing slash. */
+const vendor = (own: string) =>
+  z
+    .string()
+    .default(own)
+    .refine(isHttpAddress, { error: 'must be an address such as https://example.com' })
+    .transform((url) => url.replace(/\/+$/, ''));
+const elsewhere = 'another address is for tests and proxies.';
 const issuerError = { error: 'must be an https address (http only on this machine)' };
 
 /** How long rows are kept that nobody wrote; a century is as good as for ever. */
@@ -126,6 +134,12 @@ export const settings = {
   ],
   AI_API_KEY: [optional, 'Key of that endpoint, where it needs one.'],
   AI_MODEL: [optional, 'Model asked there. Needed with AI_BASE_URL.'],
+  SERPER_URL: [vendor('https://google.serper.dev'), `Where Serper is reached; ${elsewhere}`],
+  SERPAPI_URL: [vendor('https://serpapi.com'), `Where SerpApi is reached; ${elsewhere}`],
+  DATAFORSEO_URL: [
+    vendor('https://api.dataforseo.com'),
+    'Where DataForSEO is reached; https://sandbox.dataforseo.com answers with made-up results, free of charge.',
+  ],
   S3_ENDPOINT: [address, 'S3-compatible object storage instead of the data folder.'],
   S3_BUCKET: [optional, 'Bucket in that storage.'],
   S3_REGION: [z.string().min(1).default('us-east-1'), 'Region of that storage.'],

@@ -46,6 +46,7 @@ export const owned: Readonly<Record<string, Exported>> = {
   tracker: { file: 'ranks/trackers', by: 'workspace_id' },
   tracked_keyword: { file: 'ranks/keywords', by: 'workspace_id' },
   rank_check: { file: 'ranks/checks', by: 'workspace_id' },
+  search_call: { file: 'search-results/calls', by: 'workspace_id' },
   serp_snapshot: { file: 'ranks/results-pages', by: 'workspace_id' },
   channel: { file: 'social/channels', by: 'workspace_id' },
   post_series: { file: 'social/series', by: 'workspace_id' },

@@ -107,7 +107,8 @@ export const checkJobKind = (deps: RankDeps): JobKind => ({
     const engine = deps.engines[tracker.engine];
     const { country, city, language, device, depth } = tracker;
     const session = await engine
-      .open({ workspaceId: scope.workspaceId, projectId: tracker.projectId })
+      // A check that goes on after a crash uses what it has paid for; one that begins asks for everything.
+      .open({ workspaceId: scope.workspaceId, projectId: tracker.projectId, since: job.createdAt })
       .catch(broken);
     for (const keyword of await keywordsOf(scope, deps.db, [tracker.id])) {
       signal.throwIfAborted();

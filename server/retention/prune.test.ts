@@ -137,7 +137,16 @@ describe('what is still needed stays, however old:', () => {
 
   it('everything else that a workspace holds: no rule names positions that were found, publications, scores or money', () => {
     expect(rules.map(({ table }) => table).toSorted()).toEqual(
-      ['audit', 'event', 'stream_event', 'mail', 'notification', 'rank_check', 'serp_snapshot'].toSorted(),
+      [
+        'audit',
+        'event',
+        'stream_event',
+        'mail',
+        'notification',
+        'rank_check',
+        'search_call',
+        'serp_snapshot',
+      ].toSorted(),
     );
   });
 

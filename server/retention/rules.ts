@@ -69,6 +69,13 @@ export const rules: readonly RetentionRule[] = [
         and rank_check.tracked_keyword_id = keyword.id and rank_check.snapshot_id = page.id`,
   },
   {
+    what: 'answers of search vendors',
+    setting: 'RETENTION_RESULTS_PAGES_DAYS',
+    table: 'search_call',
+    since: 'taken_at',
+    id: uuids,
+  },
+  {
     // A check that failed holds no position; the newest one stays, because it says how things are.
     what: 'checks that failed',
     setting: 'RETENTION_FAILED_CHECKS_DAYS',

@@ -2,7 +2,7 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { articlesApi } from '#web/features/articles/api.ts';
 import { billingApi } from '#web/features/billing/api.ts';
-import { connectionsApi } from '#web/features/connections/api.ts';
+import { connectionsQueries } from '#web/kernel/queries/connections.ts';
 import { mediaApi } from '#web/features/media/api.ts';
 import { projectsApi } from '#web/features/projects/api.ts';
 import { ranksApi } from '#web/features/ranks/api.ts';
@@ -43,7 +43,7 @@ const pages = {
     ),
   'Saved Progress': (store) =>
     store.dispatch(writer.writerList.initiate({ q: '', projectId: null, deleted: false })),
-  Integrations: (store) => store.dispatch(connectionsApi.endpoints.connectionsList.initiate()),
+  Integrations: (store) => store.dispatch(connectionsQueries.endpoints.connectionsList.initiate()),
   Subscription: (store) => store.dispatch(billingApi.endpoints.billingStanding.initiate()),
   Channels: (store) => store.dispatch(socialApi.endpoints.socialChannels.initiate('p')),
 } satisfies Record<string, Start>;

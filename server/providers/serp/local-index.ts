@@ -1,4 +1,4 @@
-import { localIndexLabel } from '#contract/local-index.ts';
+import { localIndexLabel } from '#contract/search-engines.ts';
 import type { Clock } from '#server/kernel/clock.ts';
 import type { SerpEngine } from './port.ts';
 
@@ -26,6 +26,7 @@ export const localIndexEngine = (openPages: OpenPages, clock: Clock): SerpEngine
         return {
           results: results.map(({ position, url, title, pageId }) => ({ position, url, title, pageId })),
           complete: total <= depth,
+          questions: [],
           takenAt: clock.now(),
         };
       },

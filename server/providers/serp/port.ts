@@ -1,5 +1,5 @@
-// The port of search results: one page of results for one keyword, from whoever is asked.
-import type { searchEngines } from '#contract/ranks.ts';
+// The port of search results: the results for one keyword, from whoever is asked.
+import type { SearchEngineId } from '#contract/search-engines.ts';
 
 export interface SerpQuery {
   keyword: string;
@@ -26,6 +26,8 @@ export interface Serp {
   results: SerpPageResult[];
   /** whether these are all results that there are: a target that is not among them is nowhere, not merely deeper */
   complete: boolean;
+  /** questions that the results page itself shows; empty where the engine shows none */
+  questions: string[];
   takenAt: Date;
 }
 
@@ -36,16 +38,32 @@ export interface SerpSession {
 }
 
 export interface SerpEngine {
-  id: (typeof searchEngines)[number];
+  id: SearchEngineId;
   /** what stands beside every figure from it */
   label: string;
-  open(at: { workspaceId: string; projectId: string }): Promise<SerpSession>;
+  /** @param at.since pages that were read after it are used again instead of being asked and paid for once more */
+  open(at: { workspaceId: string; projectId: string; since: Date }): Promise<SerpSession>;
 }
+
+/**
+ * Why nothing was learnt: `key` no or a wrong key, `quota` nothing left to spend, `rate` too many at once, `captcha`
+ * the engine takes us for a robot, `refused` the vendor does not take the query, `malformed` an answer that cannot be
+ * read, `unreachable` none at all.
+ */
+export type SerpErrorCode = 'key' | 'quota' | 'rate' | 'captcha' | 'refused' | 'malformed' | 'unreachable';
 
 /** A search that told nothing; the message is for people. */
 export class SerpError extends Error {
-  constructor(message: string, options?: ErrorOptions) {
+  readonly code: SerpErrorCode;
+  /** how long the vendor wants to be left alone; undefined where it did not say */
+  readonly retryAfterMs: number | undefined;
+  constructor(
+    message: string,
+    options: ErrorOptions & { code?: SerpErrorCode; retryAfterMs?: number | undefined } = {},
+  ) {
     super(message, options);
     this.name = 'SerpError';
+    this.code = options.code ?? 'unreachable';
+    this.retryAfterMs = options.retryAfterMs;
   }
 }

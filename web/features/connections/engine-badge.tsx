@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { useConnectionsListQuery } from './api.ts';
+import { useConnectionsListQuery } from '#web/kernel/queries/connections.ts';
 import styles from './engine-badge.module.css';
 import { connectionsMessages as messages } from './messages.ts';
 

@@ -27,6 +27,7 @@ const mine: Connection = {
   provider: 'openai-compatible',
   label: '',
   baseUrl: 'https://ai.example/v1',
+  login: '',
   model: 'llama3.2',
   hasKey: true,
 };

@@ -8,21 +8,24 @@ import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { RowsSkeleton } from '#web/ui/feedback/skeletons.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { Page } from '#web/ui/layout/page.tsx';
-import { SideSheet } from '#web/ui/layout/side-sheet.tsx';
-import { useConnectionsListQuery } from './api.ts';
-import styles from './integrations.module.css';
-import { OpenAiForm } from './openai-form.tsx';
+import { useConnectionsListQuery } from '#web/kernel/queries/connections.ts';
 import { ProviderTable } from './provider-table.tsx';
 import { connectionsMessages as messages } from './messages.ts';
+import { type ConfiguredPort, VendorSheet } from './vendor-sheet.tsx';
 
-/** /integrations: what serves each part now; the workspace's own model server opens beside it. */
+/** Addresses of a sheet: other screens lead to the form that they need. */
+const sheetAt: Readonly<Record<string, ConfiguredPort>> = {
+  '#openai': 'ai-text',
+  '#search-results': 'search-results',
+};
+
+/** /integrations: what serves each part now; the forms of vendors open beside it. */
 export function IntegrationsScreen({ children }: { children?: ReactNode }) {
   const { data, error, refetch } = useConnectionsListQuery();
   const { hash } = useLocation();
-  const [open, setOpen] = useState(hash === '#openai');
+  const [open, setOpen] = useState<ConfiguredPort | null>(sheetAt[hash] ?? null);
   const failure = useFailureMessage('modules', error);
   const user = useAppSelector((state) => state.user.data);
-  const connection = data?.results.find((result) => result.provider === 'openai-compatible');
   const attention = data?.providers.filter(({ problem }) => problem).length ?? 0;
   return (
     <Page>
@@ -35,15 +38,13 @@ export function IntegrationsScreen({ children }: { children?: ReactNode }) {
       {!data && failure !== null && <ErrorState message={failure} onRetry={() => void refetch()} />}
       {data && (
         <>
-          <ProviderTable providers={data.providers} onConfigure={() => setOpen(true)} />
-          <SideSheet opened={open} onClose={() => setOpen(false)} title={messages.openai.title}>
-            <p className={styles.lead}>{messages.openai.lead}</p>
-            {user && !may(user.role, 'connections.write') ? (
-              <p>{messages.openai.readOnly}</p>
-            ) : (
-              <OpenAiForm key={connection ? 'stored' : 'new'} connection={connection} />
-            )}
-          </SideSheet>
+          <ProviderTable providers={data.providers} onConfigure={setOpen} />
+          <VendorSheet
+            port={open}
+            connections={data.results}
+            canChange={!user || may(user.role, 'connections.write')}
+            onClose={() => setOpen(null)}
+          />
         </>
       )}
       {children}

@@ -29,7 +29,6 @@ export const connectionsMessages = {
   places: {
     channels: 'Connect channels',
     sites: 'Connect a site',
-    localIndex: 'Open Local index',
     keywords: 'Import keywords',
     subscription: 'View plan',
     form: 'Configure',
@@ -40,16 +39,58 @@ export const connectionsMessages = {
     label: (shown: string) => `AI engine: ${shown}. Open integrations`,
     problem: (shown: string) => `${shown} isn’t responding`,
   },
-  openai: {
-    title: 'OpenAI-compatible endpoint',
-    lead: 'Write drafts with OpenAI, Ollama, vLLM, LM Studio or any compatible server.',
+  /** what the sheet of a port is called, and what connecting it brings */
+  sheets: {
+    'ai-text': {
+      title: 'OpenAI-compatible endpoint',
+      lead: 'Write drafts with OpenAI, Ollama, vLLM, LM Studio or any compatible server.',
+    },
+    'search-results': {
+      title: 'Search results',
+      lead: 'Track rankings and compare with the pages that rank, using your own account. Without one, your Local index answers.',
+    },
+  },
+  vendors: {
+    'openai-compatible': {
+      about: 'Drafts by your own model.',
+      hints: {
+        baseUrl:
+          'For example, https://api.openai.com/v1. Your administrator must allow servers on a private network first.',
+        model: 'For example, gpt-5-mini or llama3.2',
+      },
+      removed: 'The URL and API key are deleted. The built-in engine will write your drafts.',
+    },
+    serper: {
+      about: 'Google results, desktop. Ten results cost one credit.',
+      hints: {},
+      removed: 'The API key is deleted. Trackers that use Serper stop updating.',
+    },
+    serpapi: {
+      about: 'Google results, desktop and mobile. Ten results cost one search.',
+      hints: {},
+      removed: 'The API key is deleted. Trackers that use SerpApi stop updating.',
+    },
+    dataforseo: {
+      about: 'Google results, desktop and mobile. You pay per call; the test shows your balance.',
+      hints: { login: 'The API login from your DataForSEO dashboard, not your account password' },
+      removed: 'The login and password are deleted. Trackers that use DataForSEO stop updating.',
+    },
+    searxng: {
+      about: 'Your own SearXNG server, free of charge. Its settings must allow JSON.',
+      hints: {
+        baseUrl:
+          'For example, https://search.example.com. Your administrator must allow servers on a private network first.',
+      },
+      removed: 'The URL is deleted. Trackers that use SearXNG stop updating.',
+    },
+  },
+  form: {
     baseUrl: 'Base URL',
-    baseUrlHint:
-      'For example, https://api.openai.com/v1. Your administrator must allow servers on a private network first.',
     model: 'Model',
-    modelHint: 'For example, gpt-5-mini or llama3.2',
+    login: 'Login',
     key: 'API key',
-    keyHint: 'Encrypted and never shown again. Leave empty if your server doesn’t need one.',
+    keyHint: 'Encrypted and never shown again.',
+    keyOptional: 'Encrypted and never shown again. Leave empty if your server doesn’t need one.',
     showKey: 'Show key',
     keyKept: 'A key is saved. Leave empty to keep it.',
     label: 'Name',
@@ -60,7 +101,6 @@ export const connectionsMessages = {
     test: 'Test connection',
     remove: 'Remove connection',
     removeTitle: 'Remove connection',
-    removeBody: 'The URL and API key are deleted. The built-in engine will write your drafts.',
     removed: 'Connection removed',
     readOnly: 'Only workspace owners and admins can change connections.',
   },

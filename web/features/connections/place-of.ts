@@ -15,11 +15,10 @@ export function placeOf(
 ): { to: string | null; label: string } | null {
   switch (port) {
     case 'ai-text':
+    case 'search-results':
       return { to: null, label: messages.form };
     case 'ai-media':
       return { to: '/modules', label: messages.media };
-    case 'search-results':
-      return { to: pagePath('/modules/local-index'), label: messages.localIndex };
     case 'keyword-figures':
       return { to: pagePath('/modules/keyword-explorer'), label: messages.keywords };
     case 'social-networks':

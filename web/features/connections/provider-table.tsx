@@ -7,6 +7,7 @@ import { TimeAgo } from '#web/ui/data/time-ago.tsx';
 import styles from './integrations.module.css';
 import { connectionsMessages as messages } from './messages.ts';
 import { placeOf } from './place-of.ts';
+import type { ConfiguredPort } from './vendor-sheet.tsx';
 import { providerIcons } from './provider-icons.ts';
 
 const { columns: headers } = messages;
@@ -46,7 +47,10 @@ function AboutCell({ provider }: { provider: ProviderStatus }) {
   );
 }
 
-const columnsOf = (projectId: string | null, onConfigure: () => void): Column<ProviderStatus>[] => [
+const columnsOf = (
+  projectId: string | null,
+  onConfigure: (port: ConfiguredPort) => void,
+): Column<ProviderStatus>[] => [
   {
     key: 'name',
     header: headers.name,
@@ -88,7 +92,7 @@ const columnsOf = (projectId: string | null, onConfigure: () => void): Column<Pr
       const look = { size: 'compact-xs', variant: 'default' } as const;
       if (place.to === null)
         return (
-          <Button {...look} onClick={onConfigure}>
+          <Button {...look} onClick={() => onConfigure(port as ConfiguredPort)}>
             {place.label}
           </Button>
         );
@@ -103,8 +107,8 @@ const columnsOf = (projectId: string | null, onConfigure: () => void): Column<Pr
 
 interface Props {
   providers: readonly ProviderStatus[];
-  /** opens the workspace's own model server */
-  onConfigure: () => void;
+  /** opens the forms of the port's vendors */
+  onConfigure: (port: ConfiguredPort) => void;
 }
 
 /** What serves each part now, whether it works, and the way to where it is changed. */

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { localIndexLabel } from '#contract/local-index.ts';
+import { localIndexLabel } from '#contract/search-engines.ts';
 import { may } from '#contract/roles.ts';
 import { useAppSelector } from '#web/kernel/store.ts';
 import { OpenProject } from '#web/ui/layout/open-project.tsx';

@@ -77,8 +77,10 @@ function organicItem({ url, title, snippet }: Page, rank: { group: number; absol
 }
 
 function serp(corpus: Corpus, task: Task, now: Date): Outcome {
-  const { keyword } = task;
-  if (typeof keyword !== 'string' || keyword === '' || keyword.length > 700) return { invalid: 'keyword' };
+  const { keyword: sent } = task;
+  if (typeof sent !== 'string' || sent === '' || sent.length > 700) return { invalid: 'keyword' };
+  // Its page on the call: "%" is written %25 and "+" is written %2B; a bare "+" is a space.
+  const keyword = sent.replaceAll('+', ' ').replaceAll('%2B', '+').replaceAll('%25', '%');
   if (!hasPlace(task)) return { invalid: 'location_code' };
   if (!hasLanguage(task)) return { invalid: 'language_code' };
   const depth = wholeOr(task.depth, 10);

@@ -1,0 +1,33 @@
+// Outside services that a workspace can connect itself: which port each serves, and what it asks for.
+
+/** What a connection is made of beside its key; each vendor asks for some of these. */
+export const connectionFields = ['baseUrl', 'model', 'login'] as const;
+export type ConnectionField = (typeof connectionFields)[number];
+
+export interface Vendor {
+  /** what people call it */
+  label: string;
+  /** the ports that it can serve */
+  ports: readonly ('ai-text' | 'search-results')[];
+  /** asked for, in the order of the form; all of these are required */
+  fields: readonly ConnectionField[];
+  /** whether there is a key, and whether it can be left empty */
+  key: 'required' | 'optional' | 'none';
+}
+
+export const vendors = {
+  'openai-compatible': {
+    label: 'OpenAI-compatible endpoint',
+    ports: ['ai-text'],
+    fields: ['baseUrl', 'model'],
+    key: 'optional',
+  },
+  serper: { label: 'Serper', ports: ['search-results'], fields: [], key: 'required' },
+  serpapi: { label: 'SerpApi', ports: ['search-results'], fields: [], key: 'required' },
+  dataforseo: { label: 'DataForSEO', ports: ['search-results'], fields: ['login'], key: 'required' },
+  searxng: { label: 'SearXNG', ports: ['search-results'], fields: ['baseUrl'], key: 'none' },
+} as const satisfies Record<string, Vendor>;
+
+export type VendorId = keyof typeof vendors;
+export const vendorIds = Object.keys(vendors) as [VendorId, ...VendorId[]];
+export const vendorOf = (id: VendorId): Vendor => vendors[id];

@@ -1,0 +1,39 @@
+// What a vendor of search results is to the rest: one call, one part of a results page.
+import type { SerpQuery } from './port.ts';
+
+export interface Organic {
+  url: string;
+  title: string;
+}
+
+/** What one paid call brought. */
+export interface SerpPart {
+  /** organic results in their order, without advertisements and boxes */
+  organic: Organic[];
+  questions: string[];
+  /** whether further results may follow */
+  more: boolean;
+  /** what the call cost in the vendor's unit, as the vendor says or publishes; null where unknown */
+  cost: number | null;
+}
+
+export interface VendorSettings {
+  /** without trailing slash */
+  baseUrl: string;
+  login: string;
+  key: string;
+  /** guarded by the egress client */
+  fetch: typeof globalThis.fetch;
+}
+
+export interface SerpVendor {
+  /** calls per second that every plan of the vendor allows */
+  perSecond: number;
+  /**
+   * @param at `page` counts calls of this query from 1, `start` the organic results that came so far
+   * @throws SerpError, or the signal's reason
+   */
+  read(query: SerpQuery, at: { page: number; start: number }, signal: AbortSignal): Promise<SerpPart>;
+  /** Proves the key at the least cost. @returns what the vendor said, as a sentence @throws SerpError */
+  test(signal: AbortSignal): Promise<string>;
+}

@@ -1,0 +1,147 @@
+import { Button, PasswordInput, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import type { Connection } from '#contract/connections.ts';
+import { connectionForm } from '#contract/connections/form.ts';
+import { type ConnectionField, vendorOf, type VendorId } from '#contract/connections/vendors.ts';
+import { isFailure } from '#web/kernel/call.ts';
+import { confirm } from '#web/ui/feedback/confirm.ts';
+import { tellFailure } from '#web/ui/feedback/tell-failure.ts';
+import { FormProblem } from '#web/ui/form/form-problem.tsx';
+import { toast } from '#web/ui/feedback/toast.ts';
+import { useContractForm } from '#web/ui/form/use-contract-form.ts';
+import {
+  useConnectionsRemoveMutation,
+  useConnectionsSaveMutation,
+  useConnectionsTestMutation,
+} from './api.ts';
+import styles from './integrations.module.css';
+import { connectionsMessages } from './messages.ts';
+
+const messages = connectionsMessages.form;
+
+/** Tries the stored connection and says what happened. */
+function TestButton({ provider }: { provider: VendorId }) {
+  const [test, { isLoading }] = useConnectionsTestMutation();
+  const [result, setResult] = useState<{ ok: boolean; message: string } | null>(null);
+  const run = async () => {
+    setResult(null);
+    try {
+      setResult(await test(provider).unwrap());
+    } catch (error) {
+      if (!isFailure(error)) throw error;
+      setResult({ ok: false, message: error.message });
+    }
+  };
+  return (
+    <>
+      <Button variant="default" loading={isLoading} onClick={() => void run()}>
+        {messages.test}
+      </Button>
+      <p role="status" className={styles.said} data-ok={result?.ok}>
+        {result?.message}
+      </p>
+    </>
+  );
+}
+
+/** Asks, then forgets the connection and its key. */
+function RemoveButton({ provider }: { provider: VendorId }) {
+  const [remove, { isLoading }] = useConnectionsRemoveMutation();
+  const forget = async () => {
+    const sure = await confirm({
+      title: messages.removeTitle,
+      body: connectionsMessages.vendors[provider].removed,
+      action: messages.remove,
+      danger: true,
+    });
+    if (!sure) return;
+    try {
+      await remove(provider).unwrap();
+      toast({ message: messages.removed, kind: 'done' });
+    } catch (error) {
+      tellFailure(error);
+    }
+  };
+  return (
+    <Button variant="subtle" color="danger" loading={isLoading} onClick={() => void forget()}>
+      {messages.remove}
+    </Button>
+  );
+}
+
+interface Props {
+  provider: VendorId;
+  connection: Connection | undefined;
+}
+
+/** The workspace's own way to one vendor: connect, test, change, remove. */
+export function VendorForm({ provider, connection }: Props) {
+  const vendor = vendorOf(provider);
+  const [save] = useConnectionsSaveMutation();
+  const fields = vendor.fields.map((field) => [field, connection?.[field] ?? ''] as const);
+  const { form, busy, problem, onSubmit } = useContractForm({
+    schema: connectionForm(provider, connection?.hasKey ?? false),
+    initialValues: {
+      ...(Object.fromEntries(fields) as Partial<Record<ConnectionField, string>>),
+      ...(vendor.key !== 'none' && { key: undefined as string | undefined }),
+      label: connection?.label ?? '',
+    },
+    submit: async (_parsed, { key, ...rest }) => {
+      await save({ provider, body: key ? { ...rest, key } : rest }).unwrap();
+      if (vendor.key !== 'none') form.setFieldValue('key', undefined);
+      toast({ message: messages.saved, kind: 'done' });
+    },
+  });
+  const hints: Partial<Record<ConnectionField, string>> = connectionsMessages.vendors[provider].hints;
+  return (
+    <form onSubmit={onSubmit} noValidate className={styles.form}>
+      {vendor.fields.map((field) => (
+        <TextInput
+          key={field}
+          label={messages[field]}
+          description={hints[field]}
+          inputMode={field === 'baseUrl' ? 'url' : 'text'}
+          autoComplete="off"
+          spellCheck={false}
+          {...form.getInputProps(field)}
+        />
+      ))}
+      {vendor.key !== 'none' && (
+        <PasswordInput
+          label={messages.key}
+          description={
+            connection?.hasKey
+              ? messages.keyKept
+              : vendor.key === 'optional'
+                ? messages.keyOptional
+                : messages.keyHint
+          }
+          autoComplete="off"
+          visibilityToggleButtonProps={{ 'aria-label': messages.showKey, tabIndex: 0 }}
+          {...form.getInputProps('key')}
+          value={form.values.key ?? ''}
+        />
+      )}
+      {provider === 'openai-compatible' && (
+        <TextInput
+          label={messages.label}
+          description={messages.labelHint}
+          autoComplete="off"
+          {...form.getInputProps('label')}
+        />
+      )}
+      <FormProblem message={problem} />
+      <div className={styles.buttons}>
+        <Button type="submit" loading={busy}>
+          {connection ? messages.save : messages.connect}
+        </Button>
+        {connection && (
+          <>
+            <TestButton provider={provider} />
+            <RemoveButton provider={provider} />
+          </>
+        )}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,53 @@
+import type { Connection } from '#contract/connections.ts';
+import { vendorIds, vendorOf, type Vendor } from '#contract/connections/vendors.ts';
+import { SideSheet } from '#web/ui/layout/side-sheet.tsx';
+import styles from './integrations.module.css';
+import { connectionsMessages as messages } from './messages.ts';
+import { VendorForm } from './vendor-form.tsx';
+
+export type ConfiguredPort = Vendor['ports'][number];
+
+interface Props {
+  /** null while the sheet is closed */
+  port: ConfiguredPort | null;
+  connections: readonly Connection[];
+  /** whether this person may change connections */
+  canChange: boolean;
+  onClose: () => void;
+}
+
+/** The vendors that can serve a port, each with its form; a port with one vendor shows that form at once. */
+export function VendorSheet({ port, connections, canChange, onClose }: Props) {
+  const shown = port ?? 'ai-text';
+  const words = messages.sheets[shown];
+  const choices = vendorIds.filter((id) => vendorOf(id).ports.includes(shown));
+  const connectionTo = (id: (typeof choices)[number]) => connections.find(({ provider }) => provider === id);
+  const form = (id: (typeof choices)[number]) => (
+    <VendorForm
+      key={connectionTo(id) ? `${id} stored` : `${id} new`}
+      provider={id}
+      connection={connectionTo(id)}
+    />
+  );
+  return (
+    <SideSheet opened={port !== null} onClose={onClose} title={words.title}>
+      <p className={styles.lead}>{words.lead}</p>
+      {!canChange && <p>{messages.form.readOnly}</p>}
+      {canChange && choices.length === 1 && form(choices[0]!)}
+      {canChange &&
+        choices.length > 1 &&
+        choices.map((id) => (
+          <details key={id} className={styles.vendor} name="vendor">
+            <summary>
+              {vendorOf(id).label}
+              <span className={styles.tag} data-standing={connectionTo(id) ? 'connected' : 'none'}>
+                {connectionTo(id) ? messages.statuses.connected : messages.statuses.none}
+              </span>
+            </summary>
+            <p className={styles.lead}>{messages.vendors[id].about}</p>
+            {form(id)}
+          </details>
+        ))}
+    </SideSheet>
+  );
+}
