@@ -1,5 +1,6 @@
 // The rank tracker: where a target stands for its keywords, with every state kept apart from every other.
 import { z } from 'zod';
+import { devices, searchEngineIds } from './search-engines.ts';
 import { endpoint } from './shared/http.ts';
 import { inTrash, pageOf, PageQuery } from './shared/paging.ts';
 import { id, instant, line, lines, requiredLine, revision } from './shared/text.ts';
@@ -8,9 +9,6 @@ export const targetMatches = ['exact', 'prefix', 'host', 'domain'] as const;
 export type TargetMatch = (typeof targetMatches)[number];
 export const checkSchedules = ['manual', 'daily', 'weekly'] as const;
 export type CheckSchedule = (typeof checkSchedules)[number];
-export const devices = ['desktop', 'mobile'] as const;
-/** What answers; the embedded default is the project's Local index. */
-export const searchEngines = ['local-index'] as const;
 /**
  * ranked: seen at a position. not-in-depth: the scan ended before it, so it may stand lower. not-in-top: all results
  * were read and it is not among them. failed: nothing was learnt. pending: not checked yet.
@@ -66,7 +64,7 @@ export const Tracker = z
     city: z.string().nullable(),
     language: z.string(),
     device: z.enum(devices),
-    engine: z.enum(searchEngines),
+    engine: z.enum(searchEngineIds),
     /** "Local index: the pages of this project, not Google" */
     engineLabel: z.string(),
     depth: z.int(),
@@ -123,7 +121,7 @@ const settings = {
   city: line('City', 80).nullable(),
   language: line('Language', 10),
   device: z.enum(devices, { error: 'Choose desktop or mobile' }),
-  engine: z.enum(searchEngines, { error: 'Unknown search engine' }),
+  engine: z.enum(searchEngineIds, { error: 'Unknown search engine' }),
   depth: z
     .int({ error: 'Depth must be a whole number' })
     .min(10, { error: 'Depth must be at least 10' })

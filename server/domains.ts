@@ -52,6 +52,8 @@ import { composeRanks } from './ranks/compose.ts';
 import { countMoves } from './ranks/count-moves.ts';
 import { countTracked } from './ranks/store.ts';
 import { composeRetention } from './retention/compose.ts';
+import { vendorEngines } from './search-results/engine.ts';
+import { createPace } from './search-results/pace.ts';
 import type { SandboxDeps } from './sandbox/networks/deps.ts';
 import { sandboxNetworkRoutes } from './sandbox/networks/routes.ts';
 import { testCheckoutRoutes } from './sandbox/payments/routes.ts';
@@ -308,7 +310,17 @@ function projectDomains(
       clock,
       jobs,
       log,
-      engines: { 'local-index': serp?.(pagesEngine) ?? pagesEngine },
+      engines: {
+        'local-index': serp?.(pagesEngine) ?? pagesEngine,
+        ...vendorEngines({
+          db,
+          clock,
+          pace: createPace(),
+          vendorFor: (scope, engine) => connections.searchVendor(scope, engine),
+        }),
+      },
+      isConnected: (scope, engine) =>
+        engine === 'local-index' ? Promise.resolve(true) : connections.isConnected(scope, engine),
       keywordsOf: (scope, projectId) => weighedKeywords(scope, db, projectId),
       assertQuota: (scope, tx, adding) => billing.assertQuota(scope, tx, 'tracked-keywords', adding),
     }),

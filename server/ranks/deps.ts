@@ -1,4 +1,4 @@
-import type { searchEngines } from '#contract/ranks.ts';
+import type { SearchEngineId } from '#contract/search-engines.ts';
 import type { Clock } from '#server/kernel/clock.ts';
 import type { Db, Queryable } from '#server/kernel/db/open.ts';
 import type { Jobs } from '#server/kernel/jobs/jobs.ts';
@@ -11,7 +11,9 @@ export interface RankDeps {
   clock: Clock;
   jobs: Jobs;
   log: Log;
-  engines: Record<(typeof searchEngines)[number], SerpEngine>;
+  engines: Record<SearchEngineId, SerpEngine>;
+  /** whether the workspace has connected the vendor behind the engine */
+  isConnected(scope: Scope, engine: SearchEngineId): Promise<boolean>;
   /** keywords that a project has imported or listed, with how much they are searched for as far as it is known */
   keywordsOf(scope: Scope, projectId: string): Promise<{ keyword: string; weight: number }[]>;
   /** sees that the plan has room for more tracked keywords. @throws AppError 403 */

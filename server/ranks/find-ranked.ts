@@ -1,5 +1,5 @@
 import { matchPosition } from '#engine/ranks/match-position.ts';
-import { AppError } from '#server/kernel/http/app-error.ts';
+import { AppError, conflict } from '#server/kernel/http/app-error.ts';
 import type { Scope } from '#server/kernel/scope.ts';
 import { SerpError } from '#server/providers/serp/port.ts';
 import type { RankDeps } from './deps.ts';
@@ -22,6 +22,10 @@ const breath = () => new Promise<void>((resolve) => setImmediate(resolve));
  */
 export async function findRanked(deps: RankDeps, scope: Scope, row: TrackerRow) {
   const engine = deps.engines[row.engine];
+  if (row.engine !== 'local-index')
+    throw conflict(
+      `This looks up every keyword of the project, which ${engine.label} would charge for one by one.`,
+    );
   const known = await deps.keywordsOf(scope, row.projectId);
   const keywords = known
     .toSorted((a, b) => b.weight - a.weight || (a.keyword < b.keyword ? -1 : 1))
@@ -32,7 +36,8 @@ export async function findRanked(deps: RankDeps, scope: Scope, row: TrackerRow) 
   const results: { keyword: string; position: number; url: string }[] = [];
   let looked = 0;
   try {
-    const session = await engine.open({ workspaceId: scope.workspaceId, projectId: row.projectId });
+    const { workspaceId } = scope;
+    const session = await engine.open({ workspaceId, projectId: row.projectId, since: deps.clock.now() });
     for (const [at, keyword] of keywords.entries()) {
       // Other requests get their turn in between.
       if (at % yieldEvery === yieldEvery - 1) await breath();

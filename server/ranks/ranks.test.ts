@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { keywords } from '#contract/keywords.ts';
-import { localIndex, localIndexLabel } from '#contract/local-index.ts';
+import { localIndex } from '#contract/local-index.ts';
+import { localIndexLabel } from '#contract/search-engines.ts';
 import { ranks, type TrackerDetail } from '#contract/ranks.ts';
 import { type SerpEngine, SerpError } from '#server/providers/serp/port.ts';
 import { startTestApp, type TestApp, useTestApp } from '#tests/support/app.ts';

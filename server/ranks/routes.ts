@@ -9,6 +9,7 @@ import { projectById } from '#server/projects/public.ts';
 import { addKeywords, changeTracker, judgeTarget, normalKeywords } from './change-tracker.ts';
 import * as checks from './checks-store.ts';
 import type { RankDeps } from './deps.ts';
+import { judgeEngine } from './judge-engine.ts';
 import { findRanked } from './find-ranked.ts';
 import { historyByDay } from './history-by-day.ts';
 import { presentCheck, presentDetail, presentSnapshot, presentTrackers } from './present.ts';
@@ -37,6 +38,7 @@ export function rankRoutes(route: Route, deps: RankDeps): void {
     handle: async ({ principal, body, withIdempotencyKey }) => {
       const { keywords: typed, ...settings } = body;
       judgeTarget(body.target);
+      await judgeEngine(deps, principal, body);
       const keywords = normalKeywords(typed);
       if (keywords.length === 0) throw badField('keywords', 'Add at least one keyword');
       return withIdempotencyKey(async (tx) => {

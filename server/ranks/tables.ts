@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import type { CheckSchedule, CheckState, searchEngines, TargetMatch } from '#contract/ranks.ts';
+import type { CheckSchedule, CheckState, TargetMatch } from '#contract/ranks.ts';
+import type { SearchEngineId } from '#contract/search-engines.ts';
 import { createdAt, instant, primaryId, workspaceId } from '../kernel/db/columns.ts';
 
 export const tracker = pgTable(
@@ -16,7 +17,7 @@ export const tracker = pgTable(
     city: text(),
     language: text().notNull(),
     device: text().$type<'desktop' | 'mobile'>().notNull(),
-    engine: text().$type<(typeof searchEngines)[number]>().notNull(),
+    engine: text().$type<SearchEngineId>().notNull(),
     depth: integer().notNull(),
     schedule: text().$type<CheckSchedule>().notNull(),
     /** null while the schedule is manual */

@@ -12,6 +12,7 @@ import styles from './ranks.module.css';
 import { splitLines } from '#web/kernel/split-lines.ts';
 import { useProjectsListQuery } from '#web/kernel/queries/projects.ts';
 import { TrackerFields, type TrackerValues } from './tracker-fields.tsx';
+import { EngineFields, type EngineValues } from './engine-fields.tsx';
 import { ranksMessages } from './messages.ts';
 
 const messages = ranksMessages.create;
@@ -48,7 +49,8 @@ interface FormProps extends Props {
   projectId: string;
 }
 
-interface Values extends TrackerValues {
+interface Values extends TrackerValues, EngineValues {
+  depth: number;
   projectId: string;
   articleId: string | null;
   keywords: string;
@@ -69,12 +71,17 @@ function CreateForm({ asked, projects, projectId, onClose }: FormProps) {
       match: asked.articleId && asked.target ? 'exact' : 'domain',
       schedule: 'daily',
       depth: 20,
+      engine: 'local-index',
+      country: 'US',
+      city: '',
+      language: 'en',
+      device: 'desktop',
       keywords: asked.keywords.join('\n'),
       tags: '',
     } as Values,
     submit: async (body, values) => {
       const lists = { keywords: splitLines(values.keywords), tags: splitLines(values.tags, /,/) };
-      const made = await create({ ...body, ...lists }).unwrap();
+      const made = await create({ ...body, ...lists, city: body.city || null }).unwrap();
       toast({ message: messages.made, kind: 'done' });
       await navigate(pagePath('/modules/keyword-rank-tracker/:id', { id: made.id }));
     },
@@ -90,6 +97,7 @@ function CreateForm({ asked, projects, projectId, onClose }: FormProps) {
           {...form.getInputProps('keywords')}
         />
       </TrackerFields>
+      <EngineFields form={form} keywords={splitLines(form.values.keywords).length} />
       <NativeSelect
         label={messages.project}
         data={projects.map(({ id, title }) => ({ value: id, label: title }))}

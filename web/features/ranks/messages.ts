@@ -67,6 +67,18 @@ export const ranksMessages = {
     all: 'All trackers',
   },
   engine: {
+    label: 'Search engine',
+    none: 'Want Google positions?',
+    connect: 'Connect a search provider',
+    cost: (calls: number, unit: 'credit' | 'search' | 'call') =>
+      `One check of these keywords uses up to ${calls.toLocaleString('en')} ${
+        unit === 'search' ? (calls === 1 ? 'search' : 'searches') : calls === 1 ? unit : `${unit}s`
+      } of your account.`,
+    country: 'Country',
+    language: 'Language',
+    city: 'City (optional)',
+    device: 'Device',
+    devices: { desktop: 'Desktop', mobile: 'Mobile' },
     pages: 'View pages',
     all: 'Open the Local index',
   },

@@ -1,0 +1,100 @@
+// One keyword's results, call by call: an answer that is known already is used again, a new one is kept before the next.
+import { createHash } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { SearchEngineId } from '#contract/search-engines.ts';
+import type { Clock } from '#server/kernel/clock.ts';
+import type { Db } from '#server/kernel/db/open.ts';
+import type { Scope } from '#server/kernel/scope.ts';
+import { type Serp, SerpError, type SerpQuery } from '#server/providers/serp/port.ts';
+import type { Organic, SerpPart, SerpVendor } from '#server/providers/serp/vendor.ts';
+import type { Pace } from './pace.ts';
+import { callSince, insertCall } from './store.ts';
+
+export interface ReadDeps {
+  db: Db;
+  clock: Clock;
+  pace: Pace;
+}
+
+/** Calls of one query at most: a vendor that always promises more must not be asked for ever. */
+const mostCalls = 20;
+/** A vendor that is asked too fast is asked again after this, doubled each time, unless it says how long. */
+const firstWaitMs = 1_000;
+const longestWaitMs = 60_000;
+const tries = 5;
+
+const hashOf = (engine: SearchEngineId, { keyword, country, city, language, device, depth }: SerpQuery) =>
+  createHash('sha256')
+    .update(JSON.stringify([engine, keyword, country, city, language, device, depth]))
+    .digest('base64url');
+
+/** Asks once, and again where the vendor only wants to be asked slower. */
+async function askPatiently(read: () => Promise<SerpPart>, signal: AbortSignal): Promise<SerpPart> {
+  for (let tried = 1; ; tried += 1) {
+    try {
+      return await read();
+    } catch (error) {
+      if (!(error instanceof SerpError) || error.code !== 'rate' || tried === tries) throw error;
+      const waitMs = error.retryAfterMs ?? firstWaitMs * 2 ** (tried - 1);
+      if (waitMs > longestWaitMs) throw error;
+      await delay(waitMs, undefined, { signal });
+    }
+  }
+}
+
+/** Organic results in their order, each address once, numbered from 1. */
+function numbered(parts: readonly { organic: Organic[] }[], depth: number): Serp['results'] {
+  const seen = new Set<string>();
+  return parts
+    .flatMap(({ organic }) => organic)
+    .filter(({ url }) => URL.canParse(url) && !seen.has(url) && seen.add(url))
+    .slice(0, depth)
+    .map(({ url, title }, at) => ({ position: at + 1, url, title, pageId: null }));
+}
+
+/**
+ * Reads results to the query's depth.
+ * @param at.since answers that were taken after it are used again
+ * @throws SerpError, or the signal's reason
+ */
+export async function readResults(
+  { db, clock, pace }: ReadDeps,
+  scope: Scope,
+  at: { engine: SearchEngineId; vendor: SerpVendor; since: Date },
+  query: SerpQuery,
+  signal: AbortSignal,
+): Promise<Serp> {
+  const { engine, vendor, since } = at;
+  const hash = hashOf(engine, query);
+  const parts: { organic: Organic[]; questions: string[]; more: boolean; takenAt: Date }[] = [];
+  let start = 0;
+  for (let page = 1; page <= mostCalls && start < query.depth; page += 1) {
+    let part = await callSince(scope, db, { query: hash, page, since });
+    if (!part) {
+      const read = async () => {
+        await pace.turn(`${scope.workspaceId}:${engine}`, vendor.perSecond);
+        signal.throwIfAborted();
+        return vendor.read(query, { page, start }, signal);
+      };
+      const answer = await askPatiently(read, signal);
+      const { keyword } = query;
+      part = await insertCall(scope, db, {
+        ...answer,
+        engine,
+        query: hash,
+        keyword,
+        page,
+        takenAt: clock.now(),
+      });
+    }
+    parts.push(part);
+    start += part.organic.length;
+    if (!part.more) break;
+  }
+  return {
+    results: numbered(parts, query.depth),
+    complete: parts.at(-1)?.more === false,
+    questions: [...new Set(parts.flatMap(({ questions }) => questions))],
+    takenAt: parts[0]?.takenAt ?? clock.now(),
+  };
+}
