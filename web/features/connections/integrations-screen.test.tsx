@@ -158,3 +158,23 @@ test('a part that has a problem says which, since when, and where it is set', as
   await said('The key is no longer accepted. Since');
   expect(textOf()).toContain('Set by this workspace');
 });
+
+test('search results have four vendors, each with what it asks for; a stored one says that it is connected', async () => {
+  const results = { ...engine, port: 'search-results', label: 'Search results' };
+  const stored: Connection = { ...mine, provider: 'serpapi', baseUrl: '', model: '' };
+  const body = { results: [stored], providers: [results], next: null };
+  const { server } = await page({ [list]: { body } });
+  await find('dialog', 'Search results');
+  expect(textOf()).toContain('SerpApiConnected');
+  expect(textOf()).toContain('DataForSEONot connected');
+  const dataForSeo = document.querySelectorAll('details')[2]!;
+  dataForSeo.open = true;
+  await type('Login', 'me@example.com');
+  await press(get('button', 'Connect', dataForSeo));
+  await soon(() => expect(descriptionOf(field('API key', dataForSeo))).toContain('Key is required'));
+  expect(server.asked(save)).toEqual([]);
+  await type(field('API key', dataForSeo), 'secret');
+  await press(get('button', 'Connect', dataForSeo));
+  await said('Connection saved');
+  expect(server.asked(save)[0]?.body).toEqual({ label: '', login: 'me@example.com', key: 'secret' });
+});

@@ -23,7 +23,9 @@ const sheetAt: Readonly<Record<string, ConfiguredPort>> = {
 export function IntegrationsScreen({ children }: { children?: ReactNode }) {
   const { data, error, refetch } = useConnectionsListQuery();
   const { hash } = useLocation();
-  const [open, setOpen] = useState<ConfiguredPort | null>(sheetAt[hash] ?? null);
+  // Until a person opens or closes one, the address says which sheet is open; it has no hash while the page hydrates.
+  const [chosen, setOpen] = useState<ConfiguredPort | null | undefined>();
+  const open = chosen === undefined ? (sheetAt[hash] ?? null) : chosen;
   const failure = useFailureMessage('modules', error);
   const user = useAppSelector((state) => state.user.data);
   const attention = data?.providers.filter(({ problem }) => problem).length ?? 0;

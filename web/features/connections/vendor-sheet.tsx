@@ -1,3 +1,4 @@
+import { IconChevronRight } from '@tabler/icons-react';
 import type { Connection } from '#contract/connections.ts';
 import { vendorIds, vendorOf, type Vendor } from '#contract/connections/vendors.ts';
 import { SideSheet } from '#web/ui/layout/side-sheet.tsx';
@@ -39,6 +40,7 @@ export function VendorSheet({ port, connections, canChange, onClose }: Props) {
         choices.map((id) => (
           <details key={id} className={styles.vendor} name="vendor">
             <summary>
+              <IconChevronRight size={16} stroke={1.75} aria-hidden />
               {vendorOf(id).label}
               <span className={styles.tag} data-standing={connectionTo(id) ? 'connected' : 'none'}>
                 {connectionTo(id) ? messages.statuses.connected : messages.statuses.none}

@@ -44,7 +44,7 @@ export function EngineFields<V extends EngineValues>({ form, keywords }: Props<V
             <>
               {messages.none} <Link to="/integrations#search-results">{messages.connect}</Link>
             </>
-          ) : unit && calls !== null ? (
+          ) : unit && calls !== null && keywords > 0 ? (
             messages.cost(calls * keywords, unit)
           ) : undefined
         }

@@ -42,6 +42,7 @@ async function creating(asked = {}, answers = {}) {
   const server = await answeringServer({
     'GET social-project/': { body: { results: projects, next: null, count: 1 } },
     [create]: { status: 201, body: aTracker() },
+    'GET connections/': { body: { results: [], providers: [], next: null } },
     ...answers,
   });
   const none = { open: true, keywords: [], target: '', projectId: null, articleId: null };
@@ -66,6 +67,34 @@ test('a tracker begins with each keyword and tag once, and is opened', async () 
     keywords: ['rye bread', 'sourdough'],
     tags: ['bread', 'autumn'],
   });
+});
+
+test('a connected search engine is offered with its places and devices, and says what a check costs', async () => {
+  const serper = { provider: 'serper', label: '', baseUrl: '', model: '', login: '', hasKey: true };
+  const connections = { body: { results: [serper], providers: [], next: null } };
+  const { server } = await creating({ keywords: ['rye', 'dough'] }, { 'GET connections/': connections });
+  await type('Your page, host or domain', 'example.com');
+  await soon(() => expect(textOf(field('Search engine'))).toContain('Google, through Serper'));
+  await choose('Search engine', 'serper');
+  await said('One check of these keywords uses up to 4 credits of your account.');
+  expect(textOf(field('Device'))).toBe('Desktop');
+  await choose('Country', 'GB');
+  await type('City (optional)', 'Leeds');
+  await press(['button', 'Track']);
+  await soon(() =>
+    expect(server.asked(create)[0]?.body).toMatchObject({
+      engine: 'serper',
+      country: 'GB',
+      city: 'Leeds',
+      device: 'desktop',
+    }),
+  );
+});
+
+test('without a connected provider the form leads to where one is connected', async () => {
+  await creating();
+  const link = await find('link', 'Connect a search provider');
+  expect(link.getAttribute('href')).toBe('/integrations#search-results');
 });
 
 test('an article is tracked by its own page, with the keywords that it brings', async () => {
