@@ -210,7 +210,7 @@ test('SearXNG: JSON that is switched off says what to change, and engines that d
   const client = serpVendors.searxng({ baseUrl: double.origin, login: '', key: '', fetch });
   const read = () => client.read({ ...query, keyword: 'nothing at all' }, { page: 1, start: 0 }, signal());
   expect(await read()).toMatchObject({ organic: [] });
-  'unresponsive' in double && double.unresponsive.push(['google', 'CAPTCHA']);
+  if ('unresponsive' in double) double.unresponsive.push(['google', 'CAPTCHA']);
   expect((await failureOf(read())).code).toBe('captcha');
   double.fail('no-json' as never);
   expect((await failureOf(read())).message).toMatch(/Add json to search\.formats/);
