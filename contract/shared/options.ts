@@ -78,3 +78,10 @@ export const storageKeys = {
   selectedProject: 'selectedProjectID',
   basicToken: '@token',
 } as const;
+
+/**
+ * fix: should be changed; improve: worth a look; good: nothing to do; note: cannot be told, or does not apply; skipped:
+ * what it judges is not known, such as the head of a draft
+ */
+export const checkStates = ['fix', 'improve', 'good', 'note', 'skipped'] as const;
+export const checkCategories = ['keyword', 'page', 'readability'] as const;

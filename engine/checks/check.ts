@@ -1,4 +1,5 @@
-import type { CheckCategory, CheckState, PageMeta, Place } from './page.ts';
+import type { CheckCategory, CheckPlace, CheckState } from '#contract/checks.ts';
+import type { PageMeta } from './page.ts';
 import type { PageView } from './page-view.ts';
 import type { Keyword } from './reading/keyword-use.ts';
 
@@ -7,7 +8,7 @@ export interface Outcome {
   state: CheckState;
   measured: string;
   fix: string;
-  places: readonly Place[];
+  places: readonly CheckPlace[];
 }
 
 export interface Check {
@@ -27,13 +28,13 @@ export const good = (measured: string): Outcome => ({ state: 'good', measured, f
 export const note = (measured: string): Outcome => ({ state: 'note', measured, fix: '', places: [] });
 /** What a check judges is not known. */
 export const skipped = (measured: string): Outcome => ({ state: 'skipped', measured, fix: '', places: [] });
-export const improve = (measured: string, fix: string, places: readonly Place[] = []): Outcome => ({
+export const improve = (measured: string, fix: string, places: readonly CheckPlace[] = []): Outcome => ({
   state: 'improve',
   measured,
   fix,
   places,
 });
-export const mustFix = (measured: string, fix: string, places: readonly Place[] = []): Outcome => ({
+export const mustFix = (measured: string, fix: string, places: readonly CheckPlace[] = []): Outcome => ({
   state: 'fix',
   measured,
   fix,

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Block } from '#contract/writer/documents.ts';
 import { anyBlocks } from '#tests/support/samples/arbitrary-document.ts';
+import { anyEdit, edited } from '#tests/support/samples/edits.ts';
 import { checkBlocks, createChecker } from './checker.ts';
 import { emptyMeta, type PageMeta } from './page.ts';
 import { english } from './reading/language-rules.ts';
@@ -33,39 +34,7 @@ const someBlocks = fc.oneof(
   { weight: 1, arbitrary: anyBlocks },
 );
 
-const edit = fc.record({
-  kind: fc.constantFrom('insert', 'delete', 'change', 'move', 'split', 'merge'),
-  at: fc.nat(),
-  to: fc.nat(),
-  block: paragraph,
-});
-type Edit = typeof edit extends fc.Arbitrary<infer T> ? T : never;
-
-/** The text after an edit; blocks that it does not touch are copies, as an editor makes them. */
-function edited(blocks: readonly Block[], { kind, at, to, block }: Edit): Block[] {
-  const next = structuredClone(blocks) as Block[];
-  const index = next.length === 0 ? 0 : at % next.length;
-  const target = next[index];
-  if (kind === 'insert' || target === undefined) next.splice(index, 0, block);
-  else if (kind === 'delete') next.splice(index, 1);
-  else if (kind === 'change') next[index] = { ...block, attrs: { ...block.attrs, id: target.attrs.id } };
-  else if (kind === 'move') next.splice(to % next.length, 0, ...next.splice(index, 1));
-  else if (kind === 'merge') {
-    const after = next[index + 1];
-    if (after)
-      next.splice(index, 2, { ...target, content: [...(target.content ?? []), ...(after.content ?? [])] });
-  } else {
-    const content = target.content ?? [];
-    const half = content.length >> 1;
-    const second = {
-      ...target,
-      attrs: { ...target.attrs, id: block.attrs.id },
-      content: content.slice(half),
-    };
-    next.splice(index, 1, { ...target, content: content.slice(0, half) }, second);
-  }
-  return next;
-}
+const edit = anyEdit(paragraph);
 
 const metas = fc.record({
   title: fc.constantFrom('', 'Rye bread at home'),

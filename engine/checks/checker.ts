@@ -1,7 +1,8 @@
+import type { CheckResult } from '#contract/checks.ts';
 import type { Block } from '#contract/writer/documents.ts';
-import { fingerprint } from '#engine/document/fingerprint.ts';
+import { rememberBlocks } from '#engine/document/remember-blocks.ts';
 import { allChecks } from './all-checks.ts';
-import type { CheckResult, PageBlock, PageMeta } from './page.ts';
+import type { PageBlock, PageMeta } from './page.ts';
 import { type ReadBlock, viewOf } from './page-view.ts';
 import { type BlockFacts, readBlock } from './reading/block-facts.ts';
 import { type Keyword, type KeywordUse, readKeyword, readUse } from './reading/keyword-use.ts';
@@ -51,11 +52,10 @@ export interface Checker {
  * again. Results are the same as those of `checkBlocks`. Remembers the blocks of the last text only.
  */
 export function createChecker(rules: LanguageRules): Checker {
-  let known = new Map<string, BlockFacts>();
+  const reader = rememberBlocks((block) => readBlock(pageBlockOf(block), rules));
   let uses = new WeakMap<BlockFacts, KeywordUse>();
   let lastKeyword: string | null = null;
   let wanted: Keyword | null = null;
-  let reads = 0;
   return {
     check(blocks, meta, keyword) {
       if (keyword !== lastKeyword) {
@@ -63,27 +63,17 @@ export function createChecker(rules: LanguageRules): Checker {
         wanted = readKeyword(keyword, rules);
         uses = new WeakMap();
       }
-      const now = new Map<string, BlockFacts>();
-      reads = 0;
-      const read = blocks.map((block): ReadBlock => {
-        const key = fingerprint(block);
-        let facts = now.get(key) ?? known.get(key);
-        if (facts === undefined) {
-          facts = readBlock(pageBlockOf(block), rules);
-          reads++;
-        }
-        now.set(key, facts);
+      const read = reader.read(blocks).map((facts, at): ReadBlock => {
         let use = wanted && (uses.get(facts) ?? null);
         if (use === null && wanted !== null) {
           use = readUse(facts, wanted);
           uses.set(facts, use);
         }
-        return { id: block.attrs.id, facts, use };
+        return { id: blocks[at]!.attrs.id, facts, use };
       });
-      known = now;
       return judge(read, { meta, keyword: wanted, rules });
     },
-    blocksRead: () => reads,
+    blocksRead: reader.blocksRead,
   };
 }
 

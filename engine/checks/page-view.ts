@@ -1,4 +1,5 @@
-import type { PageImage, PageLink, PageMeta, Place } from './page.ts';
+import type { CheckPlace } from '#contract/checks.ts';
+import type { PageImage, PageLink, PageMeta } from './page.ts';
 import type { BlockFacts, SentenceFacts } from './reading/block-facts.ts';
 import type { Keyword, KeywordUse } from './reading/keyword-use.ts';
 import type { LanguageRules } from './reading/language-rules.ts';
@@ -36,17 +37,17 @@ export interface PageView {
   headings: readonly ViewHeading[];
   /** of running text */
   sentences: readonly ProseSentence[];
-  links: readonly (PageLink & { place: Place; isOutside: boolean })[];
-  images: readonly (PageImage & { place: Place; isOutside: boolean })[];
+  links: readonly (PageLink & { place: CheckPlace; isOutside: boolean })[];
+  images: readonly (PageImage & { place: CheckPlace; isOutside: boolean })[];
 }
 
-const wholeBlock = ({ id, facts }: ReadBlock): Place => ({
+const wholeBlock = ({ id, facts }: ReadBlock): CheckPlace => ({
   blockId: id,
   start: 0,
   end: facts.block.text.length,
 });
 export const placeOfBlock = wholeBlock;
-export const placeOfSentence = (blockId: string, { start, end }: SentenceFacts): Place => ({
+export const placeOfSentence = (blockId: string, { start, end }: SentenceFacts): CheckPlace => ({
   blockId,
   start,
   end,

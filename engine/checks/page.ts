@@ -1,4 +1,4 @@
-/** What is checked, and what a check answers. */
+// What is checked.
 
 /** A link of a block. */
 export interface PageLink {
@@ -78,32 +78,3 @@ export const emptyMeta: PageMeta = {
   otherKeywords: null,
   head: null,
 };
-
-/**
- * fix: should be changed; improve: worth a look; good: nothing to do; note: cannot be told, or does not apply; skipped:
- * what it judges is not known, such as the head of a draft
- */
-export type CheckState = 'fix' | 'improve' | 'good' | 'note' | 'skipped';
-export const checkCategories = ['keyword', 'page', 'readability'] as const;
-export type CheckCategory = (typeof checkCategories)[number];
-
-/** A place in the text, as offsets (UTF-16 units) into the plain text of a block. */
-export interface Place {
-  blockId: string;
-  start: number;
-  end: number;
-}
-
-export interface CheckResult {
-  id: string;
-  category: CheckCategory;
-  title: string;
-  state: CheckState;
-  /** what was counted or found, in figures or the page's own words */
-  measured: string;
-  why: string;
-  /** what to change; '' where there is nothing to do */
-  fix: string;
-  /** the first of them, in reading order */
-  places: readonly Place[];
-}

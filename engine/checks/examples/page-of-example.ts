@@ -1,6 +1,7 @@
+import type { CheckResult } from '#contract/checks.ts';
 import { markdownToBlocks } from '#engine/document/markdown-to-blocks.ts';
 import { checkPage } from '../checker.ts';
-import { type CheckResult, emptyMeta, type PageBlock, type PageHead } from '../page.ts';
+import { emptyMeta, type PageBlock, type PageHead } from '../page.ts';
 import { english } from '../reading/language-rules.ts';
 import { pageBlockOf } from '../reading/page-blocks.ts';
 import type { Example } from './example.ts';

@@ -1,5 +1,5 @@
 import { addressKey, parseAddress } from '#engine/ranks/address.ts';
-import { type Check, count, good, improve, mustFix, note, percent, withKeyword } from '../check.ts';
+import { type Check, count, good, improve, mustFix, note, percent, skipped, withKeyword } from '../check.ts';
 import { fitLine, type Keyword, usesIn } from '../reading/keyword-use.ts';
 import type { LanguageRules } from '../reading/language-rules.ts';
 import { splitSentences } from '#engine/text/sentences.ts';
@@ -13,7 +13,8 @@ const title: Check = {
   measures: 'Good: the keyword as it is, in any form of its words. Improve: all its words in another order.',
   why: 'The title is what searchers read first, and the strongest sign of what a page is about.',
   run: withKeyword(({ meta, rules }, keyword) => {
-    const line = meta.title?.trim() ?? '';
+    if (meta.title === null) return skipped('The title is not known.');
+    const line = meta.title.trim();
     if (line === '') return note('There is no title yet.');
     const { fit, share } = fitLine(line, keyword, rules);
     if (fit === 'exact') return good('The title has the keyword.');
@@ -31,7 +32,8 @@ const titleStart: Check = {
   measures: 'Good: the keyword begins in the first half of the title.',
   why: 'Searchers scan the start of each line, and long titles lose their end.',
   run: withKeyword(({ meta, rules }, keyword) => {
-    const { fit, before } = fitLine(meta.title ?? '', keyword, rules);
+    if (meta.title === null) return skipped('The title is not known.');
+    const { fit, before } = fitLine(meta.title, keyword, rules);
     if (fit !== 'exact') return note('The title does not have the keyword as it is.');
     const measured = `${percent(before)} of the title’s words come before the keyword.`;
     return before < 0.5
@@ -58,7 +60,8 @@ const description: Check = {
   measures: 'Good: all words of the keyword in one or two sentences.',
   why: 'Search results show the searcher’s words in bold, which draws the eye.',
   run: withKeyword(({ meta, rules }, keyword) => {
-    const line = meta.description?.trim() ?? '';
+    if (meta.description === null) return skipped('The description is not known.');
+    const line = meta.description.trim();
     if (line === '') return note('There is no meta description yet.');
     const sentences = usesInSentences(line, keyword, rules);
     const measured = `${count(sentences, 'sentence')} of the description ${sentences === 1 ? 'has' : 'have'} the keyword.`;
@@ -74,7 +77,8 @@ const slug: Check = {
   measures: 'Good: all words of a keyword of one or two words, more than half of a longer one.',
   why: 'Search results and shared links show the URL.',
   run: withKeyword(({ meta, rules }, keyword) => {
-    const value = meta.slug?.trim() ?? '';
+    if (meta.slug === null) return skipped('The address of the page is not known.');
+    const value = meta.slug.trim();
     if (value === '') return note('There is no URL slug yet.');
     const { share } = fitLine(value.replace(/[-_/+]/g, ' '), keyword, rules);
     const measured = `“${value.slice(0, 100)}” has ${percent(share)} of the keyword’s words.`;

@@ -1,4 +1,5 @@
 import { pixelWidth, titleWidthPx } from '#engine/text/pixel-width.ts';
+import { descriptionLength } from '../limits.ts';
 import { type Check, count, good, improve, mustFix, skipped, withHead } from '../check.ts';
 
 /** Yoast's limit. From `titleWidthPx` on, some results already cut the end. */
@@ -27,8 +28,6 @@ const title: Check = {
       : good(measured);
   },
 };
-
-const descriptionLength = { least: 120, most: 157 };
 
 const description: Check = {
   id: 'description-length',

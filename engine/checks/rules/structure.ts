@@ -1,8 +1,8 @@
 import { type Check, count, good, improve, mustFix, named, note } from '../check.ts';
 import type { ViewHeading } from '../page-view.ts';
-import type { Place } from '../page.ts';
+import type { CheckPlace } from '#contract/checks.ts';
 
-const placesOf = (headings: readonly ViewHeading[]): Place[] =>
+const placesOf = (headings: readonly ViewHeading[]): CheckPlace[] =>
   headings.flatMap(({ blockId, text }) =>
     blockId === null ? [] : [{ blockId, start: 0, end: text.length }],
   );

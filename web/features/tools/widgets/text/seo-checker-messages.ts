@@ -1,4 +1,4 @@
-import type { CheckCategory, CheckResult, CheckState } from '#engine/checks/page.ts';
+import type { CheckCategory, CheckResult, CheckState } from '#contract/checks.ts';
 
 export const seoMessages = {
   page: 'Page HTML or text',

@@ -1,6 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { soon } from '#tests/support/components/soon.ts';
+import { markdownToBlocks } from '#engine/document/markdown-to-blocks.ts';
+import { analyzeDraft } from '#engine/optimizer/analyzer.ts';
+import { prepareSnapshot } from '#engine/optimizer/prepare-snapshot.ts';
 import { SeoCheckerFrame } from './seo-checker-frame.tsx';
 import { mount } from './seo-checker.ts';
 
@@ -56,3 +59,30 @@ it('the SEO checker reads Markdown in its language, and leaves out what a text c
   expect(Object.keys(states)).not.toContain('Keyword density');
   expect(document.querySelector('[role="status"]')!.textContent).toContain('Read as plain text in German');
 });
+
+const languages: [string, string, string][] = [
+  [
+    'English',
+    'rye bread',
+    '# Rye bread at home\n\nRye breads are baked slowly. However, [the flour](https://a.example/flour) matters more.\n\n## What you need\n\n- rye flour\n- water\n\nThe dough was forgotten by everyone, and that is how it has to be done if you want the best bread.',
+  ],
+  [
+    'German',
+    'Roggenbrot',
+    '# Roggenbrot\n\nDas Brot wird langsam im Ofen gebacken. Wir essen es noch am Abend mit der Familie, und es schmeckt uns gut.',
+  ],
+];
+it.each(languages)(
+  'a text in %s has the same verdicts in the SEO checker as in the editor',
+  async (_language, keyword, page) => {
+    const lines = { title: `${keyword}: a guide`, description: `All about ${keyword}.` };
+    const states = await check({ page, keyword, ...lines });
+    let ids = 0;
+    const blocks = markdownToBlocks(page, () => `b${ids++}`);
+    const draft = { ...lines, slug: 'a-guide', heading: '', blocks };
+    const { checks } = await analyzeDraft(prepareSnapshot([], { keyword }), draft);
+    const inEditor = Object.fromEntries(checks.map(({ title, state }) => [title, state]));
+    expect(Object.keys(states).length).toBeGreaterThan(25);
+    expect(inEditor).toMatchObject(states);
+  },
+);

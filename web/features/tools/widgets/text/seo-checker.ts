@@ -1,15 +1,10 @@
+import type { CheckResult } from '#contract/checks.ts';
+import { checkCategories } from '#contract/shared/options.ts';
 import { checkPage } from '#engine/checks/checker.ts';
-import {
-  checkCategories,
-  type CheckResult,
-  emptyMeta,
-  type PageBlock,
-  type PageMeta,
-} from '#engine/checks/page.ts';
-import { loadRules } from '#engine/checks/reading/language-rules.ts';
+import { emptyMeta, type PageBlock, type PageMeta } from '#engine/checks/page.ts';
+import { rulesOfText } from '#engine/checks/reading/rules-of-text.ts';
 import { pageBlockOf } from '#engine/checks/reading/page-blocks.ts';
 import { markdownToBlocks } from '#engine/document/markdown-to-blocks.ts';
-import { detectLanguage } from '#engine/text/language.ts';
 import { pageOfDocument } from './page-of-document.ts';
 import { answersOf, made, partsOf, statusOf } from '../parts.ts';
 import { seoMessages as messages } from './seo-checker-messages.ts';
@@ -47,20 +42,13 @@ const ownSite = 'https://this-site.invalid';
 
 function pageOfText(text: string): PastedPage {
   let ids = 0;
+  const fromRoot = /\]\(\/(?!\/)/.test(text);
   const markdown = text.replace(/\]\((?=\/(?!\/))/g, `](${ownSite}`);
   return {
     blocks: markdownToBlocks(markdown, () => `b${ids++}`).map(pageBlockOf),
-    meta: { ...emptyMeta, title: null, description: null, slug: null, address: ownSite },
+    meta: { ...emptyMeta, title: null, description: null, slug: null, address: fromRoot ? ownSite : '' },
     place: '',
   };
-}
-
-/** The language that the page names, else that of its words; English where it cannot be told. */
-async function languageOf({ blocks, meta }: PastedPage): Promise<string> {
-  const named = meta.head?.language?.trim();
-  if (named) return named;
-  const found = await detectLanguage(blocks.map(({ text }) => text).join('\n'));
-  return found?.isReliable ? found.code : 'en';
 }
 
 function itemOf({ state, title, measured, fix }: CheckResult): HTMLLIElement {
@@ -113,7 +101,8 @@ export function mount(root: HTMLElement): () => void {
       title: page.meta.title || title.trim() || page.meta.title,
       description: page.meta.description || description.trim() || page.meta.description,
     };
-    const rules = await loadRules(await languageOf(page));
+    const texts = page.blocks.map(({ text }) => text);
+    const rules = await rulesOfText(texts, page.meta.head?.language ?? '');
     // Another check was started, or the tool was left, while the language was loaded.
     if (own !== run || ended.signal.aborted) return;
     const found = checkPage(page.blocks, meta, keyword, rules);

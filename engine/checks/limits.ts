@@ -1,0 +1,2 @@
+/** Characters of a meta description that search results show whole, and from which it says enough. */
+export const descriptionLength = { least: 120, most: 157 } as const;
