@@ -1,5 +1,6 @@
 // The SEO optimizer: a document's score against competitor pages, each point traceable to pages and counts.
 import { z } from 'zod';
+import { CheckResult } from './checks.ts';
 import { Document } from './writer/documents.ts';
 import { endpoint } from './shared/http.ts';
 import { IndexedPage, PageCounts, PageHeading } from './local-index.ts';
@@ -55,13 +56,6 @@ export const StructureBand = z.object({
   state: z.enum(['low', 'ok', 'high']),
 });
 
-export const LineCheck = z.object({
-  pixels: z.number(),
-  maxPixels: z.number(),
-  hasKeyword: z.boolean(),
-  message: z.string(),
-});
-
 export const Analysis = z
   .object({
     /** 0–100; null without competitor pages, and `why` says so */
@@ -70,8 +64,8 @@ export const Analysis = z
     parts: z.array(ScorePart),
     terms: z.array(ScoredTerm),
     structure: z.array(StructureBand),
-    title: LineCheck,
-    description: LineCheck,
+    /** the SEO and readability checks of the text, its title, description and address; none in older analyses */
+    checks: z.array(CheckResult).default([]),
     questions: z.array(z.object({ question: z.string(), pages: z.array(z.string()), answered: z.boolean() })),
     /** what the draft says that no competitor says; never a penalty */
     originality: z.array(z.string()),

@@ -296,14 +296,15 @@ function projectDomains(
       keyring,
       egress,
       log,
+      run,
       saveLive: async (scope, page, signal) => {
         const read = await localIndex.addPage(scope, { ...page, own: true }, signal);
         await db.transaction((tx) => read.keep(tx));
       },
     }),
-    { routes: (route) => articleOverviewRoutes(route, { db, clock, media }) },
+    { routes: (route) => articleOverviewRoutes(route, { db, clock, media, run }) },
     { routes: (route) => projectOverviewRoutes(route, { db, clock, media }) },
-    { routes: (route) => optimizerRoutes(route, { db, clock, run, pages: competitorPages }) },
+    { routes: (route) => optimizerRoutes(route, { db, clock, run, log, pages: competitorPages }) },
     localIndex,
     composeRanks({
       db,

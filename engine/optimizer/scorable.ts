@@ -53,15 +53,25 @@ export interface DraftText {
   blocks: readonly Block[];
 }
 
+/** What is scored of one block of a draft. */
+export interface ScorableBlock {
+  /** plain text */
+  text: string;
+  headings: readonly { level: number; text: string }[];
+  paragraphs: number;
+  images: number;
+  links: number;
+}
+
 /**
- * A draft as something to score. The document's title stands as level-1 heading unless the text has one. Paragraphs
- * are those with text outside lists and tables; links those with an address, one for each run of linked text.
+ * Reads one block of a draft. Paragraphs are those with text outside lists and tables; links those with an address, one
+ * for each run of linked text.
  */
-export function scorableOfDraft({ title, description, slug, heading, blocks }: DraftText): Scorable {
+export function scorableBlockOf(block: Block): ScorableBlock {
   const headings: { level: number; text: string }[] = [];
-  const counts = { headings: 0, paragraphs: 0, images: 0, links: 0 };
+  const counts = { paragraphs: 0, images: 0, links: 0 };
   let href: string | null = null;
-  const nodes = normalBlocks(blocks);
+  const nodes = normalBlocks([block]);
   for (const [node, within] of walk(nodes)) {
     const link = node.type === 'text' ? (hrefOf(node) ?? null) : null;
     if (link !== null && link !== href) counts.links++;
@@ -74,11 +84,36 @@ export function scorableOfDraft({ title, description, slug, heading, blocks }: D
       if (text !== '') headings.push({ level: node.attrs?.level ?? 1, text });
     }
   }
+  return { text: plainText(nodes), headings, ...counts };
+}
+
+const sumOf = (blocks: readonly ScorableBlock[], count: 'paragraphs' | 'images' | 'links'): number =>
+  blocks.reduce((sum, block) => sum + block[count], 0);
+
+/** A draft whose blocks were read. The document's title stands as level-1 heading unless the text has one. */
+export function scorableOfBlocks(
+  { title, description, slug, heading }: Omit<DraftText, 'blocks'>,
+  blocks: readonly ScorableBlock[],
+): Scorable {
+  const headings = blocks.flatMap((block) => block.headings);
   if (heading.trim() !== '' && !headings.some(({ level }) => level === 1))
     headings.unshift({ level: 1, text: oneLine(heading) });
-  counts.headings = headings.length;
-  return { title, description, slug, headings, text: plainText(nodes), counts };
+  const text = blocks
+    .map((block) => block.text)
+    .filter((part) => part !== '')
+    .join('\n\n');
+  const counts = {
+    headings: headings.length,
+    paragraphs: sumOf(blocks, 'paragraphs'),
+    images: sumOf(blocks, 'images'),
+    links: sumOf(blocks, 'links'),
+  };
+  return { title, description, slug, headings, text, counts };
 }
+
+/** A draft as something to score. */
+export const scorableOfDraft = (draft: DraftText): Scorable =>
+  scorableOfBlocks(draft, draft.blocks.map(scorableBlockOf));
 
 /** The first level-1 heading, or nothing: a title tag is not a heading that readers see. */
 export const firstHeading = ({ headings }: Pick<Scorable, 'headings'>): string =>

@@ -1,6 +1,5 @@
 import { type Analysis, structureIds } from '#contract/optimizer.ts';
 import { measureText, type Measured, pointsOf } from './counted-pages.ts';
-import { checkDescription, checkTitle } from './line-checks.ts';
 import { originalTerms } from './originality.ts';
 import { limitOf, overlapOf } from './pages/overlap.ts';
 import { printSetsOf } from './pages/prints.ts';
@@ -10,11 +9,14 @@ import { answered } from './questions.ts';
 import type { Scorable } from './scorable.ts';
 import { stateOf, structureLabels } from './structure.ts';
 import { pageWordsOf } from './terms/page-words.ts';
+import type { ParagraphReader } from './tokens.ts';
 import { optimizerVersion } from './version.ts';
 import { warningsOf } from './warnings.ts';
 import { unquoted } from './pages/quotes.ts';
 
 type Term = Analysis['terms'][number];
+/** An analysis without the checks, which look at more than what is scored. */
+export type Score = Omit<Analysis, 'checks'>;
 
 const stateOfTerm = (counted: number, uses: number, { lo, hi }: Term['target']): Term['state'] =>
   uses > hi ? 'high' : counted === 0 ? 'missing' : counted < lo ? 'low' : 'ok';
@@ -76,14 +78,13 @@ export function marginOf({ deviation, pages }: Pick<SnapshotNumbers, 'deviation'
 /**
  * Scores a text against counted competitor pages, 0 to 100, with every point's reason. Pure and quick enough to run
  * at each pause in typing.
+ * @param read cuts paragraphs into words: one that remembers makes scoring again cheap
  */
-export function scoreDraft(snapshot: Snapshot, draft: Scorable): Analysis {
+export function scoreDraft(snapshot: Snapshot, draft: Scorable, read?: ParagraphReader): Score {
   const { keyword, stem, numbers } = snapshot;
   const { pages, leftOut } = numbers;
-  const page = pageWordsOf(draft, stem);
-  const checks = {
-    title: checkTitle(draft.title, keyword, stem),
-    description: checkDescription(draft.description, keyword, stem),
+  const page = pageWordsOf(draft, stem, read);
+  const rest = {
     originality: snapshot.said ? originalTerms(page.tokens, snapshot.said) : [],
     engineVersion: optimizerVersion,
     leftOut,
@@ -96,7 +97,7 @@ export function scoreDraft(snapshot: Snapshot, draft: Scorable): Analysis {
       terms: [],
       structure: [],
       questions: [],
-      ...checks,
+      ...rest,
       margin: null,
       warnings: [],
       originality: [],
@@ -129,7 +130,7 @@ export function scoreDraft(snapshot: Snapshot, draft: Scorable): Analysis {
       const { question, pages: asking } = numbers.questions[at] as SnapshotNumbers['questions'][number];
       return { question, pages: asking, answered: isAnswered };
     }),
-    ...checks,
+    ...rest,
     margin,
     warnings: warningsOf(numbers, measured, { overlap, page, scorable: draft }),
   };

@@ -39,6 +39,9 @@ const others: Record<string, number> = {
 
 /** Widest title that Google's desktop results show uncut in practice, px at Arial 20 px. */
 export const titleWidthPx = 580;
+/** Widest description that Google's desktop results show uncut in practice, px at Arial 14 px. */
+export const descriptionWidthPx = 920;
+export const descriptionSizePx = 14;
 
 /**
  * Width in px of a line set in Arial or Helvetica. Accented Latin letters count as their base letter; wide scripts

@@ -132,7 +132,7 @@ function placeholdersIn(nodes: readonly TextNode[]): number {
 
 /** One article with everything that belongs to it. */
 export async function articleOverview(
-  { media }: Pick<ArticleOverviewDeps, 'media'>,
+  { media, run }: Pick<ArticleOverviewDeps, 'media' | 'run'>,
   scope: Scope,
   db: Queryable,
   row: ArticleRow,
@@ -154,7 +154,7 @@ export async function articleOverview(
   const analysis = optimization && (await latestAnalysis(scope, db, optimization.id));
   const now =
     optimization && analysis && document
-      ? await scoreNow(scope, db, optimization, { latest: analysis, document })
+      ? await scoreNow({ db, run }, scope, optimization, { latest: analysis, document })
       : null;
   const slips = await Promise.all(
     slipsOf(positions).map(async ({ snapshotId, trackerId, ...slip }) => ({

@@ -1,5 +1,6 @@
 import type { Clock } from '#server/kernel/clock.ts';
 import type { Db } from '#server/kernel/db/open.ts';
+import type { RunOptimizerTask } from '#server/optimizer/public.ts';
 import type { Media } from '#server/media/public.ts';
 
 export interface ArticleOverviewDeps {
@@ -7,4 +8,6 @@ export interface ArticleOverviewDeps {
   clock: Clock;
   /** gives the pictures of an article's posts their addresses */
   media: Media;
+  /** scores in a worker thread */
+  run: RunOptimizerTask;
 }

@@ -5,9 +5,7 @@ import type { Queryable } from '#server/kernel/db/open.ts';
 import { emitEvent } from '#server/kernel/events/emit-event.ts';
 import { notFound, stale } from '#server/kernel/http/app-error.ts';
 import type { Principal } from '#server/kernel/scope.ts';
-import { documentById } from '#server/writer/public.ts';
-import { analyse } from './analyse.ts';
-import { ensureSnapshot, includePages, replaceSnapshot } from './competitor-pages.ts';
+import { includePages, replaceSnapshot } from './competitor-pages.ts';
 import type { CompetitorPages } from './deps.ts';
 import { presentOptimization } from './present.ts';
 import { replaceText } from './replace-text.ts';
@@ -25,14 +23,13 @@ export interface Change extends Omit<OptimizationChanges, 'deletedAt'> {
   /** replaces the whole text */
   content?: Block[] | undefined;
   refresh?: true | undefined;
-  analyze?: true | undefined;
   deleted?: boolean | undefined;
 }
 
 const noun = 'document';
 const staleMessage = 'Someone else changed this document’s settings. Compare both versions.';
 
-/** Changes what was asked, then analyses if asked: all of it or nothing. */
+/** Changes what was asked: all of it or nothing. */
 export async function changeOptimization(
   principal: Principal,
   tx: Queryable,
@@ -40,7 +37,7 @@ export async function changeOptimization(
   input: { change: Change; pages: CompetitorPages; now: Date },
 ): Promise<OptimizationRow> {
   const { pages, now } = input;
-  const { revision, content, refresh, analyze, deleted, ...fields } = input.change;
+  const { revision, content, refresh, deleted, ...fields } = input.change;
   let row = await lockOptimization(principal, tx, id);
   if (!row || (row.deletedAt !== null && deleted !== false)) throw notFound(noun);
   if (row.revision !== revision) {
@@ -71,12 +68,6 @@ export async function changeOptimization(
     await emitEvent(tx, { ...principal, type, subjectId: id });
   }
   if (fields.keyword !== undefined) await followKeyword(principal, tx, row);
-  if (analyze) {
-    const document = await documentById(principal, tx, row.documentId);
-    if (!document) throw notFound(noun);
-    const competitors = await ensureSnapshot(principal, tx, pages, { row, now });
-    await analyse(principal, tx, row, { document, competitors, now });
-  }
   return (await optimizationById(principal, tx, id)) ?? row;
 }
 

@@ -1,8 +1,10 @@
 import type { IndexedPage, IndexedPageDetail } from '#contract/local-index.ts';
 import type { Clock } from '#server/kernel/clock.ts';
 import type { Db, Queryable } from '#server/kernel/db/open.ts';
+import type { Log } from '#server/kernel/log.ts';
 import type { Scope } from '#server/kernel/scope.ts';
 import type { RunWriterTask } from '#server/writer/public.ts';
+import type { RunOptimizerTask } from './tasks.ts';
 
 /** Pages of a project's Local index, as the optimizer needs them. */
 export interface CompetitorPages {
@@ -23,6 +25,7 @@ export interface OptimizerDeps {
   db: Db;
   clock: Clock;
   pages: CompetitorPages;
-  /** reads Markdown in a worker thread */
-  run: RunWriterTask;
+  /** reads Markdown, scores and checks in a worker thread */
+  run: RunWriterTask & RunOptimizerTask;
+  log: Log;
 }

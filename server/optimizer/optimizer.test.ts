@@ -6,6 +6,7 @@ import { optimizer, type OptimizationDetail } from '#contract/optimizer.ts';
 import { projects } from '#contract/projects.ts';
 import { writer } from '#contract/writer.ts';
 import { blocksToHtml } from '#engine/document/blocks-to-html.ts';
+import { createAnalyzer } from '#engine/optimizer/analyzer.ts';
 import { prepareSnapshot, restoreSnapshot } from '#engine/optimizer/prepare-snapshot.ts';
 import { coffeePages, pageMarkdown } from '#tests/support/samples/sample-pages.ts';
 import { scorableOfDraft, scorableOfPage } from '#engine/optimizer/scorable.ts';
@@ -154,15 +155,19 @@ describe('keyword-ranking', () => {
     expect(labels).toContain('ceramic cup');
   });
 
-  it('scores the browser’s and the server’s way alike, and a text as blocks like the same text as a saved page', async () => {
+  it('scores and checks the browser’s and the server’s way alike, and scores a text as blocks like the same text as a saved page', async () => {
     const me = await aPerson();
     const { project } = await withPages(me, 4);
     const made = await start(me, project.id);
     const lines = { title: 'Pour over coffee at home', description: 'Make pour over coffee with a scale.' };
     const it = await change(me, made, { content: better, ...lines, analyze: true });
     const snapshot = prepareSnapshot(it.snapshot, it);
-    const here = scorableOfDraft({ ...lines, slug: it.slug, heading: '', blocks: it.document.blocks });
-    expect(scoreDraft(snapshot, here)).toEqual(it.analysis);
+    const here = { ...lines, slug: it.slug, heading: '', blocks: it.document.blocks };
+    const editor = createAnalyzer(snapshot);
+    await editor.analyze({ ...here, blocks: here.blocks.slice(2) });
+    expect(await editor.analyze(here)).toEqual(it.analysis);
+    const { checks, ...score } = it.analysis!;
+    expect(checks.filter(({ places }) => places.length > 0).length).toBeGreaterThan(1);
 
     const { html } = blocksToHtml(it.document.blocks);
     const own = await me.call(localIndex.add, {
@@ -175,7 +180,7 @@ describe('keyword-ranking', () => {
       },
     });
     const page = await me.call(localIndex.get, { params: { id: own.id } });
-    expect(scoreDraft(snapshot, scorableOfPage(page))).toEqual(it.analysis);
+    expect(scoreDraft(snapshot, scorableOfPage(page))).toEqual(score);
   });
 
   it('joins an article of the AI writer: the same document, scored at once, and only one optimizer for it', async () => {

@@ -1,5 +1,6 @@
 // What other domains may use of the optimizer.
 export { scoreNow, scoreOfText } from './score-now.ts';
+export type { RunOptimizerTask } from './tasks.ts';
 export {
   type AnalysisRow,
   isOptimized,

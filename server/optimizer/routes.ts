@@ -4,6 +4,7 @@ import type { Route } from '#server/kernel/http/route.ts';
 import type { Principal } from '#server/kernel/scope.ts';
 import { notFound } from '#server/kernel/http/app-error.ts';
 import { readAt } from '#server/kernel/page-text/read-at.ts';
+import { analyze } from './analyze.ts';
 import { changeOptimization } from './change-optimization.ts';
 import type { OptimizerDeps } from './deps.ts';
 import { presentOptimization, optimizationDetail } from './present.ts';
@@ -11,16 +12,30 @@ import { startOptimization } from './start-optimization.ts';
 import * as store from './store.ts';
 
 export function optimizerRoutes(route: Route, deps: OptimizerDeps): void {
-  const { db, clock, pages, run } = deps;
+  const { db, clock, pages, run, log } = deps;
   const noun = 'document';
   const find = (principal: Principal, { id }: { id: string }) => store.optimizationById(principal, db, id);
 
+  const detailNow = async (principal: Principal, id: string) => {
+    const row = await store.optimizationById(principal, db, id);
+    if (!row) throw notFound(noun);
+    return optimizationDetail(principal, db, deps, row);
+  };
+
   route(optimizer.create, {
-    handle: ({ principal, body, withIdempotencyKey }) =>
-      withIdempotencyKey(async (tx) => {
+    handle: async ({ principal, body, withIdempotencyKey }) => {
+      const made = await withIdempotencyKey(async (tx) => {
         const row = await startOptimization(principal, tx, { asked: body, pages, now: clock.now() });
         return optimizationDetail(principal, tx, deps, row);
-      }),
+      });
+      // An article that has a text already is scored at once; an empty page's score would say nothing.
+      if (made.document.words === 0 || made.analysis !== null) return made;
+      await analyze(deps, principal, made.id).catch((cause: unknown) => {
+        // It is there all the same, and its screen scores it.
+        log.warn({ err: cause, optimizationId: made.id }, 'a new optimization was not analyzed');
+      });
+      return detailNow(principal, made.id);
+    },
   });
 
   route(optimizer.list, {
@@ -54,14 +69,15 @@ export function optimizerRoutes(route: Route, deps: OptimizerDeps): void {
     load: find,
     resource: noun,
     handle: async ({ principal, found, body }) => {
-      const { content: markdown, ...rest } = body;
+      const { content: markdown, analyze: isAnalyzed, ...rest } = body;
       const content =
         markdown === undefined ? undefined : await readAt('content', run('writer.read-markdown', markdown));
       const change = { ...rest, content };
       const row = await db.transaction((tx) =>
         changeOptimization(principal, tx, found.id, { change, pages, now: clock.now() }),
       );
-      return optimizationDetail(principal, db, deps, row);
+      if (isAnalyzed && row.deletedAt === null) await analyze(deps, principal, row.id);
+      return detailNow(principal, row.id);
     },
   });
 }

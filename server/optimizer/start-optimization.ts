@@ -5,7 +5,6 @@ import { badField, conflict } from '#server/kernel/http/app-error.ts';
 import type { Principal } from '#server/kernel/scope.ts';
 import { projectById } from '#server/projects/public.ts';
 import { documentById, insertDocument } from '#server/writer/public.ts';
-import { analyse } from './analyse.ts';
 import { assertPagesExist, replaceSnapshot } from './competitor-pages.ts';
 import type { CompetitorPages } from './deps.ts';
 import {
@@ -87,8 +86,6 @@ export async function startOptimization(
     throw conflict('This article is being optimized already', known && { id: known.id });
   }
   await emitEvent(tx, { ...principal, type: 'optimization.created', subjectId: row.id, data: { articleId } });
-  const snapshot = await replaceSnapshot(principal, tx, pages, { row, seen: null, now });
-  // An article that has a text already is scored at once; an empty page's score would say nothing.
-  if (document.words > 0) await analyse(principal, tx, row, { document, competitors: snapshot, now });
+  await replaceSnapshot(principal, tx, pages, { row, seen: null, now });
   return (await optimizationById(principal, tx, row.id)) ?? row;
 }

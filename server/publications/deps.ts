@@ -4,6 +4,7 @@ import type { Jobs } from '#server/kernel/jobs/jobs.ts';
 import type { Keyring } from '#server/kernel/keyring.ts';
 import type { Log } from '#server/kernel/log.ts';
 import type { Scope } from '#server/kernel/scope.ts';
+import type { RunOptimizerTask } from '#server/optimizer/public.ts';
 import type { Cms } from '#server/providers/cms/port.ts';
 
 export interface PublicationDeps {
@@ -12,6 +13,8 @@ export interface PublicationDeps {
   jobs: Jobs;
   keyring: Keyring;
   log: Log;
+  /** scores in a worker thread */
+  run: RunOptimizerTask;
   /** reads a live page into the project's Local index as its own; throws AppError when that cannot be */
   saveLive: (scope: Scope, page: { projectId: string; url: string }, signal: AbortSignal) => Promise<void>;
   /** what speaks to each kind of site */

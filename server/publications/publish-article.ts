@@ -2,7 +2,6 @@ import type { Queryable } from '#server/kernel/db/open.ts';
 import { emitEvent } from '#server/kernel/events/emit-event.ts';
 import { badField, conflict, notFound } from '#server/kernel/http/app-error.ts';
 import type { Principal, Scope } from '#server/kernel/scope.ts';
-import { scoreOfText } from '#server/optimizer/public.ts';
 import { newRef } from '#server/providers/cms/mark.ts';
 import { documentById, generationById, sourcesOfDocument } from '#server/writer/public.ts';
 import type { PublicationDeps } from './deps.ts';
@@ -21,6 +20,12 @@ export interface PublishForm {
   overwrite: boolean;
 }
 
+/** What a text scored before the transaction that publishes it. */
+export interface ScoredText {
+  revision: number;
+  score: number | null;
+}
+
 /**
  * Freezes the present text with how it stands, and puts its publication into the queue.
  * @throws AppError when there is nothing to publish, or a publication to the same site is not at its end
@@ -30,7 +35,7 @@ export async function publishArticle(
   principal: Principal,
   tx: Queryable,
   articleId: string,
-  form: PublishForm,
+  { form, scored }: { form: PublishForm; scored: ScoredText | null },
 ): Promise<PublicationRow> {
   const article = await lockArticle(principal, tx, articleId);
   if (!article) throw notFound('article');
@@ -63,7 +68,8 @@ export async function publishArticle(
       html: deps.cms[site.kind].markup({ blocks: document.blocks, sources }, { ref: mark, number }),
       documentRevision: document.revision,
       words: document.words,
-      score: await scoreOfText(principal, tx, article.id, document),
+      // Of a text that was changed since, the score is not known.
+      score: scored?.revision === document.revision ? scored.score : null,
       before: standing(await positionsOf(principal, tx, articleId)),
     },
     now,

@@ -1,15 +1,17 @@
 import { articles } from '#contract/articles.ts';
-import { articleById } from '#server/articles/public.ts';
+import { articleById, type ArticleRow } from '#server/articles/public.ts';
 import { badField } from '#server/kernel/http/app-error.ts';
 import { cutPage, decodeCursor } from '#server/kernel/http/cursor.ts';
 import type { Route } from '#server/kernel/http/route.ts';
 import type { Scope } from '#server/kernel/scope.ts';
+import { scoreOfText } from '#server/optimizer/public.ts';
 import { projectById } from '#server/projects/public.ts';
+import { documentById } from '#server/writer/public.ts';
 import { checkPublication } from './check-publication.ts';
 import type { PublicationDeps } from './deps.ts';
 import { presentSite } from './present.ts';
 import { publicationById } from './store.ts';
-import { publishArticle } from './publish-article.ts';
+import { publishArticle, type ScoredText } from './publish-article.ts';
 import { resolvePublication } from './resolve-publication.ts';
 import { listSites, siteById } from './site-store.ts';
 import { forgetSite, keepSite, testSite, trySite } from './sites.ts';
@@ -20,14 +22,23 @@ export function publicationRoutes(route: Route, deps: PublicationDeps): void {
   const findPublication = (principal: Scope, { id }: { id: string }) => publicationById(principal, db, id);
   const findSite = (principal: Scope, { id }: { id: string }) => siteById(principal, db, id);
 
+  const scoreText = async (principal: Scope, article: ArticleRow): Promise<ScoredText | null> => {
+    const document = article.documentId && (await documentById(principal, db, article.documentId));
+    if (!document) return null;
+    const score = await scoreOfText(deps, principal, article.id, document);
+    return { revision: document.revision, score };
+  };
+
   route(articles.publish, {
     load: (principal, { id }) => articleById(principal, db, id),
     resource: 'article',
-    handle: async ({ principal, found, body, withIdempotencyKey }) =>
-      withIdempotencyKey(async (tx) => {
-        const row = await publishArticle(deps, principal, tx, found.id, body);
+    handle: async ({ principal, found, body, withIdempotencyKey }) => {
+      const scored = await scoreText(principal, found);
+      return withIdempotencyKey(async (tx) => {
+        const row = await publishArticle(deps, principal, tx, found.id, { form: body, scored });
         return showPublication(principal, tx, row);
-      }),
+      });
+    },
   });
 
   route(articles.checkPublication, {

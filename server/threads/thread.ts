@@ -2,9 +2,10 @@
 import { handlerOf } from '#server/kernel/workers/tasks.ts';
 import { keywordTasks } from '#server/keywords/imports/tasks.ts';
 import { localIndexTasks } from '#server/local-index/tasks.ts';
+import { optimizerTasks } from '#server/optimizer/tasks.ts';
 import { writerTasks } from '#server/writer/tasks.ts';
 
-const tasks = { ...keywordTasks, ...localIndexTasks, ...writerTasks };
+const tasks = { ...keywordTasks, ...localIndexTasks, ...optimizerTasks, ...writerTasks };
 
 export type ThreadTasks = typeof tasks;
 export const handle = handlerOf(tasks);

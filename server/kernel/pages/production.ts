@@ -24,6 +24,9 @@ function answer(request: FastifyRequest, reply: FastifyReply, page: BuiltPage, s
 /** Pages that ask not to be found are in no sitemap, whatever the row of their route says. */
 const wantsToBeFound = ({ html }: BuiltPage) => !html.includes('<meta name="robots" content="noindex"');
 
+/** What a script may do that runs as a worker: load parts of the build. */
+const scriptPolicy = "default-src 'none'; script-src 'self'; base-uri 'none'; frame-ancestors 'none'";
+
 /** Serves the built pages and their assets. */
 export async function productionPages(app: FastifyInstance, options: PagesOptions): Promise<void> {
   const { publicUrl, devAccess } = options;
@@ -46,6 +49,8 @@ export async function productionPages(app: FastifyInstance, options: PagesOption
       globIgnore: ['**/*.html', '**/*.br', '**/*.gz', '.vite/**'],
       setHeaders: (res, file) => {
         res.header('cache-control', file.includes(`${path.sep}assets${path.sep}`) ? immutable : revalidated);
+        // A worker obeys the policy of its own file: one that may load nothing could not load its parts.
+        if (/\.js(?:\.br|\.gz)?$/.test(file)) res.header('content-security-policy', scriptPolicy);
       },
     });
   });

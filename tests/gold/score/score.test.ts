@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import type { Analysis } from '#contract/optimizer.ts';
 import { median } from '#engine/optimizer/percentile.ts';
 import { prepareSnapshot } from '#engine/optimizer/prepare-snapshot.ts';
 import { type Scorable, scorableOfPage } from '#engine/optimizer/scorable.ts';
-import { scoreDraft } from '#engine/optimizer/score-draft.ts';
+import { type Score, scoreDraft } from '#engine/optimizer/score-draft.ts';
 import * as cheats from './cheats.ts';
 import { loadArticle, loadSet, topics } from './load-sets.ts';
 
@@ -28,8 +27,7 @@ function auc(on: readonly number[], off: readonly number[]): number {
   return sum / (on.length * off.length);
 }
 
-const isLimited = ({ warnings }: Analysis) =>
-  warnings.some((line) => line.includes('The score is limited to'));
+const isLimited = ({ warnings }: Score) => warnings.some((line) => line.includes('The score is limited to'));
 
 test('pages about a keyword score above pages about other things', () => {
   const all = [...measured.values()].map((set) => {

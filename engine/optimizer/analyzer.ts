@@ -1,0 +1,55 @@
+import type { Analysis } from '#contract/optimizer.ts';
+import { type Checker, createChecker } from '#engine/checks/checker.ts';
+import { emptyMeta } from '#engine/checks/page.ts';
+import type { LanguageRules } from '#engine/checks/reading/language-rules.ts';
+import { languageToldBy, rulesOfText } from '#engine/checks/reading/rules-of-text.ts';
+import { rememberBlocks } from '#engine/document/remember-blocks.ts';
+import type { Snapshot } from './prepare-snapshot.ts';
+import { type DraftText, scorableBlockOf, scorableOfBlocks } from './scorable.ts';
+import { scoreDraft } from './score-draft.ts';
+import { rememberParagraphs } from './tokens.ts';
+
+export interface Analyzer {
+  /** score and checks of a text as it stands */
+  analyze: (draft: DraftText) => Promise<Analysis>;
+  /** how many blocks the last analysis had to read because their content was new */
+  blocksRead: () => number;
+}
+
+/**
+ * Analyzes a text again and again while it is being written, in the browser and on the server alike: blocks whose
+ * content was there the last time are not read again, and the result is the same as that of a new analyzer.
+ */
+export function createAnalyzer(snapshot: Snapshot): Analyzer {
+  const reader = rememberBlocks(scorableBlockOf);
+  const readParagraphs = rememberParagraphs(snapshot.stem);
+  let rules: LanguageRules | null = null;
+  let checker: Checker | null = null;
+  let sample = '';
+  /** The rules of a text's language, which its beginning tells: an edit below it needs no other look. */
+  const rulesFor = async (texts: readonly string[]): Promise<LanguageRules> => {
+    const next = texts.join('\n').slice(0, languageToldBy);
+    if (rules === null || next !== sample) rules = await rulesOfText([next]);
+    sample = next;
+    return rules;
+  };
+  return {
+    async analyze(draft) {
+      const blocks = reader.read(draft.blocks);
+      const before = rules;
+      const found = await rulesFor(blocks.map(({ text }) => text));
+      if (checker === null || found !== before) checker = createChecker(found);
+      const { title, description, slug, heading } = draft;
+      const meta = { ...emptyMeta, title, description, slug, heading };
+      return {
+        ...scoreDraft(snapshot, scorableOfBlocks(draft, blocks), readParagraphs),
+        checks: checker.check(draft.blocks, meta, snapshot.numbers.keyword),
+      };
+    },
+    blocksRead: reader.blocksRead,
+  };
+}
+
+/** Score and checks of one text. */
+export const analyzeDraft = (snapshot: Snapshot, draft: DraftText): Promise<Analysis> =>
+  createAnalyzer(snapshot).analyze(draft);

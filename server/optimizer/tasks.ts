@@ -1,0 +1,34 @@
+// Scores and checks texts, in a worker thread: both grow with texts of unknown size.
+import type { Analysis, CompetitorPage } from '#contract/optimizer.ts';
+import { analyzeDraft } from '#engine/optimizer/analyzer.ts';
+import type { Requested } from '#engine/optimizer/counted-pages.ts';
+import {
+  prepareSnapshot,
+  restoreSnapshot,
+  type SnapshotNumbers,
+} from '#engine/optimizer/prepare-snapshot.ts';
+import type { DraftText } from '#engine/optimizer/scorable.ts';
+import type { RunTask } from '#server/kernel/workers/tasks.ts';
+
+export interface Comparison {
+  pages: readonly CompetitorPage[];
+  requested: Requested;
+  draft: DraftText;
+}
+
+/** Counts the competitor pages, and holds a text against them. */
+async function analyze({
+  pages,
+  requested,
+  draft,
+}: Comparison): Promise<{ analysis: Analysis; numbers: SnapshotNumbers }> {
+  const snapshot = prepareSnapshot(pages, requested);
+  return { analysis: await analyzeDraft(snapshot, draft), numbers: snapshot.numbers };
+}
+
+/** Holds a text against pages that were counted before. */
+const compare = ({ numbers, draft }: { numbers: SnapshotNumbers; draft: DraftText }): Promise<Analysis> =>
+  analyzeDraft(restoreSnapshot(numbers), draft);
+
+export const optimizerTasks = { 'optimizer.analyze': analyze, 'optimizer.compare': compare };
+export type RunOptimizerTask = RunTask<typeof optimizerTasks>;
