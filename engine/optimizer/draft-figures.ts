@@ -4,7 +4,7 @@ import { type Keyword, keywordPlaces } from './keyword-fit.ts';
 import { matchTerms, type TermIndex } from './match-terms.ts';
 import type { PageWords } from './terms/page-words.ts';
 import { targetOf, type TermBand } from './term-bands.ts';
-import { type Tokens, writtenWords } from './tokens.ts';
+import { type ParagraphStretch, type Stretch, type Tokens, writtenWords } from './tokens.ts';
 
 /** Uses of each term in a text. */
 export interface Uses {
@@ -119,19 +119,32 @@ export function draftFigures(
   };
 }
 
-/** Flesch–Kincaid grade of the words that are in sentences, else of all; 0 of none. */
-export function gradeOfTokens({ forms, joined, sentence }: Tokens, inside: Uint8Array): number {
-  const total: TextCounts = { sentences: 0, words: 0, syllables: 0 };
-  let last = -1;
-  const none = !inside.includes(1);
-  for (let at = 0; at < forms.length; at++) {
-    if (!none && !inside[at]) continue;
-    if (!joined[at]) total.words++;
-    total.syllables += syllablesOf(forms[at] as string);
-    if (sentence[at] !== last) {
-      total.sentences++;
-      last = sentence[at] as number;
+const counts = new WeakMap<ParagraphStretch, TextCounts>();
+
+/** Words and syllables of one stretch, counted once for each that was read. */
+function countsOf({ forms, joined }: Tokens, { start, end, own }: Stretch): TextCounts {
+  let count = counts.get(own);
+  if (count === undefined) {
+    count = { sentences: end > start ? 1 : 0, words: 0, syllables: 0 };
+    for (let at = start; at < end; at++) {
+      if (!joined[at]) count.words++;
+      count.syllables += syllablesOf(forms[at]!);
     }
+    counts.set(own, count);
+  }
+  return count;
+}
+
+/** Flesch–Kincaid grade of the words that are in sentences, else of all; 0 of none. */
+export function gradeOfTokens(tokens: Tokens, inside: Uint8Array): number {
+  const total: TextCounts = { sentences: 0, words: 0, syllables: 0 };
+  const none = !inside.includes(1);
+  for (const stretch of tokens.stretches) {
+    if (!none && !inside[stretch.start]) continue;
+    const { sentences, words, syllables } = countsOf(tokens, stretch);
+    total.sentences += sentences;
+    total.words += words;
+    total.syllables += syllables;
   }
   return gradeOfCounts(total);
 }

@@ -1,10 +1,7 @@
-import { stopWords } from '#engine/text/stop-words.ts';
-import { perMillion } from './language/word-table.ts';
+import { specificOf } from './language/word-flags.ts';
 import type { Tokens } from './tokens.ts';
 
 const mostShown = 12;
-/** Words that are more common than this, in uses per million, say nothing of their own. */
-const commonFrom = 60;
 
 /** Everything of one and two words that pages say, for finding what they do not say. */
 export function saidBy(pages: readonly Tokens[]): Set<string> {
@@ -22,28 +19,21 @@ export function saidBy(pages: readonly Tokens[]): Set<string> {
  * What a text says at least twice and no competitor says: words and pairs of words that are specific to a topic, most
  * used first. A hint of its own contribution, never a fault.
  */
-export function originalTerms(
-  { stems, forms, joined, runEnd }: Tokens,
-  message: ReadonlySet<string>,
-): string[] {
+export function originalTerms(tokens: Tokens, message: ReadonlySet<string>): string[] {
+  const { stems, forms, joined, runEnd } = tokens;
   const found = new Map<string, { label: string; uses: number; words: number }>();
   const add = (key: string, label: string, words: number) => {
     const known = found.get(key);
     if (known) known.uses++;
     else found.set(key, { label, uses: 1, words });
   };
-  const telling = forms.map((form) => {
-    const word = form.toLowerCase().replaceAll('’', "'");
-    return (
-      word.length > 2 && !stopWords.has(word) && !/^[\d.,]+$/.test(word) && perMillion(word) <= commonFrom
-    );
-  });
+  const isSpecific = specificOf(tokens);
   for (let at = 0; at < stems.length; at++) {
-    if (!telling[at]) continue;
+    if (!isSpecific(at)) continue;
     const stem = stems[at] as string;
     const form = forms[at] as string;
     if (!message.has(stem)) add(stem, form, 1);
-    if (at + 1 >= (runEnd[at] as number) || !telling[at + 1]) continue;
+    if (at + 1 >= (runEnd[at] as number) || !isSpecific(at + 1)) continue;
     const pair = `${stem} ${stems[at + 1] as string}`;
     if (!message.has(pair)) add(pair, `${form}${joined[at + 1] ? '-' : ' '}${forms[at + 1] as string}`, 2);
   }

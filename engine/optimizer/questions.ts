@@ -55,21 +55,34 @@ function overlap(item: readonly string[], other: readonly string[]): number {
 /** Which questions a text answers: a heading asks them, or one sentence has most of their words. */
 export function answered(
   questions: readonly AskedQuestion[],
-  tokens: Tokens,
+  { stems, sentence }: Tokens,
   headings: readonly { text: string }[],
   stem: Stem,
 ): boolean[] {
-  const sentences: Set<string>[] = headings.map(({ text }) => new Set(tellingOf(text, stem)));
-  const base = sentences.length;
-  tokens.stems.forEach((word, at) => {
-    (sentences[base + (tokens.sentence[at] as number)] ??= new Set()).add(word);
+  const asking = new Map<string, number[]>();
+  questions.forEach((question, number) => {
+    for (const word of question.stems) asking.set(word, [...(asking.get(word) ?? []), number]);
   });
-  return questions.map(({ stems }) => {
-    const needed = Math.ceil(stems.length * answeredBy);
-    return sentences.some((words) => {
-      let has = 0;
-      for (const stem of stems) if (words?.has(stem)) has++;
-      return has >= needed;
-    });
-  });
+  const most = questions.map(() => 0);
+  /** distinct words of each question in the line that is being read */
+  let found = new Map<number, Set<string>>();
+  const add = (word: string) => {
+    for (const number of asking.get(word) ?? []) {
+      const words = found.get(number) ?? new Set();
+      found.set(number, words.add(word));
+      most[number] = Math.max(most[number]!, words.size);
+    }
+  };
+  const endLine = () => {
+    if (found.size > 0) found = new Map();
+  };
+  for (const { text } of headings) {
+    tellingOf(text, stem).forEach(add);
+    endLine();
+  }
+  for (let at = 0; at < stems.length; at++) {
+    if (at > 0 && sentence[at] !== sentence[at - 1]) endLine();
+    add(stems[at]!);
+  }
+  return questions.map(({ stems: wanted }, number) => most[number]! >= Math.ceil(wanted.length * answeredBy));
 }

@@ -1,5 +1,5 @@
 import { compoundParts } from '#engine/text/compounds.ts';
-import { guessSentenceLanguage } from '#engine/text/function-words.ts';
+import { guessSentenceLanguage, type SentenceLanguage } from '#engine/text/function-words.ts';
 import { splitSentences } from '#engine/text/sentences.ts';
 import { stopWords } from '#engine/text/stop-words.ts';
 import { stemOf } from '#engine/text/stems.ts';
@@ -20,6 +20,8 @@ export interface Stretch {
   runs: number;
   /** its text as written, on one line */
   line: string;
+  /** what was read with its paragraph: the same object again while the paragraph stays */
+  own: ParagraphStretch;
 }
 
 /** A text cut into words, as every count of the score sees it. */
@@ -70,11 +72,55 @@ export function writtenWords({ joined }: Tokens, leftOut?: Uint8Array): number {
 
 const closing = /[.!?:…。！？।؟]["'”’»)\]]*\s*$/u;
 
+/** A paragraph cut into words; places count from its beginning. */
+export interface ParagraphTokens extends Pick<Tokens, 'forms' | 'joined' | 'stems' | 'runEnd' | 'sentence'> {
+  stretches: ParagraphStretch[];
+}
+export type ParagraphStretch = Omit<Stretch, 'paragraph' | 'own'>;
+
+/** Cuts paragraphs of one text into words. */
+export type ParagraphReader = (
+  paragraphs: readonly string[],
+  language: SentenceLanguage,
+) => readonly ParagraphTokens[];
+
+/** Reads each paragraph. */
+export const readParagraphs =
+  (stem: Stem): ParagraphReader =>
+  (paragraphs, language) =>
+    paragraphs.map((paragraph) => tokensOfParagraph(paragraph, language, stem));
+
+/** Reads the paragraphs that the text before did not have; remembers those of the last text only. */
+export function rememberParagraphs(stem: Stem): ParagraphReader & { reads: () => number } {
+  let known = new Map<string, ParagraphTokens>();
+  let knownLanguage: SentenceLanguage = 'en';
+  let reads = 0;
+  const read: ParagraphReader = (paragraphs, language) => {
+    if (language !== knownLanguage) known = new Map();
+    knownLanguage = language;
+    reads = 0;
+    const now = new Map<string, ParagraphTokens>();
+    const all = paragraphs.map((paragraph) => {
+      let tokens = now.get(paragraph) ?? known.get(paragraph);
+      if (tokens === undefined) {
+        tokens = tokensOfParagraph(paragraph, language, stem);
+        reads++;
+      }
+      now.set(paragraph, tokens);
+      return tokens;
+    });
+    known = now;
+    return all;
+  };
+  return Object.assign(read, { reads: () => reads });
+}
+
 /**
  * Words of a plain text. Lines are parted (items of a list are no sentence together), cells of a table row are not,
- * so that a table reads the same from blocks and from a page.
+ * so that a table reads the same from blocks and from a page. Words, sentences and stems are those of the paragraphs,
+ * each read by itself.
  */
-export function tokensOfText(text: string, stem: Stem): Tokens {
+export function tokensOfText(text: string, stem: Stem, read = readParagraphs(stem)): Tokens {
   const language = guessSentenceLanguage(text);
   const out: Tokens = {
     forms: [],
@@ -85,20 +131,35 @@ export function tokensOfText(text: string, stem: Stem): Tokens {
     stretches: [],
     language,
   };
-  text.split(/\n[^\S\n]*\n\s*/).forEach((block, paragraph) => {
-    const lines = block.split('\n').filter((line) => line.trim() !== '');
-    for (const line of lines)
-      for (const sentence of splitSentences(line, language))
-        addStretch(out, sentence, { paragraph, lines: lines.length, stem });
+  read(text.split(/\n[^\S\n]*\n\s*/), language).forEach((paragraph, number) => {
+    const start = out.forms.length;
+    const sentence = out.stretches.length;
+    const { forms, joined, stems, runEnd, stretches } = paragraph;
+    for (let at = 0; at < forms.length; at++) {
+      out.forms.push(forms[at]!);
+      out.joined.push(joined[at]!);
+      out.stems.push(stems[at]!);
+      out.runEnd.push(runEnd[at]! + start);
+      out.sentence.push(paragraph.sentence[at]! + sentence);
+    }
+    for (const own of stretches) {
+      const { lines, closed, runs, line } = own;
+      const place = { start: own.start + start, end: own.end + start, paragraph: number };
+      out.stretches.push({ ...place, lines, closed, runs, line, own });
+    }
   });
   return out;
 }
 
-function addStretch(
-  out: Tokens,
-  sentence: string,
-  { paragraph, lines, stem }: { paragraph: number; lines: number; stem: Stem },
-): void {
+function tokensOfParagraph(text: string, language: SentenceLanguage, stem: Stem): ParagraphTokens {
+  const out: ParagraphTokens = { forms: [], joined: [], stems: [], runEnd: [], sentence: [], stretches: [] };
+  const lines = text.split('\n').filter((line) => line.trim() !== '');
+  for (const line of lines)
+    for (const sentence of splitSentences(line, language)) addStretch(out, sentence, lines.length, stem);
+  return out;
+}
+
+function addStretch(out: ParagraphTokens, sentence: string, lines: number, stem: Stem): void {
   const start = out.forms.length;
   const number = out.stretches.length;
   let runs = 0;
@@ -118,5 +179,5 @@ function addStretch(
   }
   const line = sentence.replace(/\s+/g, ' ').trim().slice(0, 300);
   const closed = closing.test(sentence.slice(-12));
-  out.stretches.push({ start, end: out.forms.length, paragraph, lines, closed, runs, line });
+  out.stretches.push({ start, end: out.forms.length, lines, closed, runs, line });
 }

@@ -1,4 +1,5 @@
-import { isKnownWord, kindOf, pairGain } from './word-table.ts';
+import { stopWords } from '#engine/text/stop-words.ts';
+import { isFunctionWord, isKnownWord, kindOf, pairGain, perMillion } from './word-table.ts';
 
 /** How the kinds of words follow each other in a run of words, summed. */
 export interface Order {
@@ -27,20 +28,53 @@ export function addOrder(
   }
 }
 
-const plain = (form: string) => form.toLowerCase().replaceAll('’', "'");
+export interface FormFacts {
+  /** in lower case, with straight apostrophes */
+  plain: string;
+  kind: number;
+  isKnown: boolean;
+  /** neither short nor a function word */
+  hasMeaning: boolean;
+  /** specific to a topic */
+  isSpecific: boolean;
+}
+
+/** Words that are more common than this, in uses per million, are specific to no topic. */
+const commonFrom = 60;
+
+const known = new Map<string, FormFacts>();
+/** Texts repeat their words; when this many are known, all are forgotten. */
+const knownAtMost = 20_000;
+/** Longer runs of letters are no words; remembering them would only fill memory. */
+const longestWord = 60;
+
+/** What the word table says of a word as it is written, looked up once. */
+export function factsOf(form: string): FormFacts {
+  let facts = known.get(form);
+  if (facts === undefined) {
+    const plain = form.toLowerCase().replaceAll('’', "'");
+    const isLong = plain.length > 2;
+    facts = {
+      plain,
+      kind: kindOf(plain),
+      isKnown: isKnownWord(plain),
+      hasMeaning: isLong && !isFunctionWord(plain),
+      isSpecific:
+        isLong && !stopWords.has(plain) && !/^[\d.,]+$/.test(plain) && perMillion(plain) <= commonFrom,
+    };
+    if (known.size >= knownAtMost) known.clear();
+    if (form.length <= longestWord) known.set(form, facts);
+  }
+  return facts;
+}
+
+/** Words in lower case, with straight apostrophes. */
+export const plainForms = (forms: readonly string[]): string[] => forms.map((form) => factsOf(form).plain);
 
 /** The kind of each word of a text. */
 export function kindsOf(forms: readonly string[]): Int16Array {
   const kinds = new Int16Array(forms.length);
-  const seen = new Map<string, number>();
-  forms.forEach((form, at) => {
-    let kind = seen.get(form);
-    if (kind === undefined) {
-      kind = kindOf(plain(form));
-      seen.set(form, kind);
-    }
-    kinds[at] = kind;
-  });
+  for (let at = 0; at < forms.length; at++) kinds[at] = factsOf(forms[at]!).kind;
   return kinds;
 }
 
@@ -53,8 +87,13 @@ const sampleWords = 3000;
  * that no word said often decides.
  */
 export function isEnglish(forms: readonly string[]): boolean {
-  const words = new Set(forms.slice(0, sampleWords).map(plain));
-  let known = 0;
-  for (const word of words) if (isKnownWord(word)) known++;
-  return known >= englishFrom * words.size;
+  const words = new Set<string>();
+  let knownWords = 0;
+  for (let at = 0; at < Math.min(forms.length, sampleWords); at++) {
+    const { plain, isKnown } = factsOf(forms[at]!);
+    if (words.has(plain)) continue;
+    words.add(plain);
+    if (isKnown) knownWords++;
+  }
+  return knownWords >= englishFrom * words.size;
 }

@@ -1,4 +1,4 @@
-import type { Tokens } from '../tokens.ts';
+import type { ParagraphStretch, Stretch, Tokens } from '../tokens.ts';
 import { addOrder, isEnglish, kindsOf, noOrder, type Order } from './grammar.ts';
 import { firstFunctionWord, isAuxiliary } from './word-table.ts';
 
@@ -31,43 +31,103 @@ const mostWords = 120;
 // Verbs by their kind: noun-and-verb words, verbs, -ed, -ing, and auxiliaries.
 const verbKinds = new Set([6, 7, 8, 9, 10]);
 
+/** What is judged of one stretch whatever stands around it. */
+interface Shape {
+  /** its words, to find it again */
+  key: string;
+  /** whether length, punctuation and repetition are a sentence's */
+  isBuilt: boolean;
+  /** its words are repeated no more than a sentence's */
+  isVaried: boolean;
+  /** null for what is not judged by rules for English */
+  english: { frames: readonly string[]; order: Order | null; reads: boolean } | null;
+}
+
+interface Words {
+  kinds: Int16Array;
+  stems: readonly string[];
+  runEnd: readonly number[];
+}
+
+function shapeOf({ start, end, lines, closed, runs }: Stretch, words: Words, english: boolean): Shape {
+  const { kinds, stems, runEnd } = words;
+  const size = end - start;
+  const fits = size >= fewestWords && size <= mostWords;
+  const isBuilt =
+    fits && (closed || (lines === 1 && size >= longFrom)) && !(runs > 3 && size / runs < leastRun);
+  const isLong = size >= longFrom;
+  const own = isBuilt ? stems.slice(start, end) : [];
+  let order: Order | null = null;
+  if (english && isBuilt && isLong && closed) {
+    order = noOrder();
+    addOrder(order, { kinds, runEnd }, start, end);
+  }
+  return {
+    key: own.join(' '),
+    isBuilt,
+    isVaried: !isLong || new Set(own).size >= leastDistinct * size,
+    english: english
+      ? {
+          frames: size > mostWords ? [] : framesOf(kinds, stems, start, end),
+          order,
+          reads: isBuilt && readsAsEnglish(kinds, runEnd, start, end),
+        }
+      : null,
+  };
+}
+
+const englishShapes = new WeakMap<ParagraphStretch, Shape>();
+const otherShapes = new WeakMap<ParagraphStretch, Shape>();
+
+/** The shape of each stretch, judged once for each that was read. */
+function shapesOf({ forms, stems, runEnd, stretches }: Tokens, english: boolean): Shape[] {
+  const known = english ? englishShapes : otherShapes;
+  const isNew = stretches.some(({ own }) => !known.has(own));
+  const words: Words = { kinds: isNew ? kindsOf(forms) : new Int16Array(), stems, runEnd };
+  return stretches.map((stretch) => {
+    let shape = known.get(stretch.own);
+    if (shape === undefined) {
+      shape = shapeOf(stretch, words, english);
+      known.set(stretch.own, shape);
+    }
+    return shape;
+  });
+}
+
 /**
  * Finds the real sentences of a text. Judged are length, punctuation, the share of function words, a verb, pieces
  * between commas, repetition and, in English, whether the words follow each other as they do in prose.
  * @param headings lines that are headings, in lower case: they are no sentences
  */
 export function proseOf(tokens: Tokens, headings: ReadonlySet<string>): Prose {
-  const { forms, stems, runEnd, stretches } = tokens;
+  const { forms, stretches } = tokens;
   const english = tokens.language === 'en' && isEnglish(forms);
-  const kinds = kindsOf(forms);
+  const shapes = shapesOf(tokens, english);
   const inside = new Uint8Array(forms.length);
   const seen = new Set<string>();
   const frames = new Map<string, number>();
-  for (const { start, end } of english ? stretches : []) {
-    if (end - start > mostWords) continue;
-    for (const frame of framesOf(kinds, stems, start, end)) frames.set(frame, (frames.get(frame) ?? 0) + 1);
-  }
+  for (const shape of shapes)
+    for (const frame of shape.english?.frames ?? []) frames.set(frame, (frames.get(frame) ?? 0) + 1);
   const order = noOrder();
   let words = 0;
   let repeatedWords = 0;
-  const sentences = stretches.map((stretch) => {
-    const { start, end, lines, closed, runs, line } = stretch;
+  const sentences = stretches.map(({ start, end, line }, at) => {
+    const shape = shapes[at]!;
     const size = end - start;
-    if (size < fewestWords || size > mostWords || headings.has(line.toLowerCase())) return false;
-    if (!closed && (lines > 1 || size < longFrom)) return false;
-    if (runs > 3 && size / runs < leastRun) return false;
-    const key = stems.slice(start, end).join(' ');
-    if (seen.has(key)) {
+    if (!shape.isBuilt || headings.has(line.toLowerCase())) return false;
+    if (seen.has(shape.key)) {
       repeatedWords += size;
       return false;
     }
-    seen.add(key);
-    if (english && framesOf(kinds, stems, start, end).some((frame) => frames.get(frame)! > mostOfFrame))
-      return false;
-    if (size >= longFrom && new Set(stems.slice(start, end)).size < leastDistinct * size) return false;
+    seen.add(shape.key);
+    if (shape.english?.frames.some((frame) => frames.get(frame)! > mostOfFrame)) return false;
+    if (!shape.isVaried) return false;
     // Judged before single sentences are refused: of words in any order some pass by chance.
-    if (english && size >= longFrom && closed) addOrder(order, { kinds, runEnd }, start, end);
-    if (english && !readsAsEnglish(kinds, runEnd, start, end)) return false;
+    if (shape.english?.order) {
+      order.pairs += shape.english.order.pairs;
+      order.pairCount += shape.english.order.pairCount;
+    }
+    if (shape.english?.reads === false) return false;
     inside.fill(1, start, end);
     words += size;
     return true;

@@ -20,13 +20,13 @@ export interface Overlap {
 const fewestRuns = 6;
 const fewestWords = 15;
 
-const shareIn = (own: ReadonlySet<string>, other: { has(item: string): boolean }): number => {
+const shareIn = (own: ReadonlySet<number>, other: { has(item: number): boolean }): number => {
   let common = 0;
   for (const item of own) if (other.has(item)) common++;
   return own.size === 0 ? 0 : common / own.size;
 };
 
-const holders = (pages: readonly PrintSets[], run: string): number =>
+const holders = (pages: readonly PrintSets[], run: number): number =>
   pages.reduce((sum, { eights }) => sum + (eights.has(run) ? 1 : 0), 0);
 
 export function overlapOf(draft: PrintSets, pages: readonly PrintSets[]): Overlap {

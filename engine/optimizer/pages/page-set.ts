@@ -1,7 +1,7 @@
 import { isFunctionWord, perMillion } from '../language/word-table.ts';
 import { median } from '../percentile.ts';
 import type { PageWords } from '../terms/page-words.ts';
-import { shinglesOf } from './shingles.ts';
+import { hashesOf, shinglesOf } from './shingles.ts';
 
 export interface LeftOut {
   pageId: string;
@@ -57,7 +57,7 @@ export function pagesLeftOut(
 
 /** Pairs of pages with one text: the shorter one, then the one that stays. */
 function doubles(words: readonly PageWords[]): [number, number][] {
-  const sets = words.map(({ tokens }) => new Set(shinglesOf(tokens.stems)));
+  const sets = words.map(({ tokens }) => new Set(shinglesOf(hashesOf(tokens.stems))));
   const holders = new Map<number, number[]>();
   sets.forEach((set, at) => {
     for (const shingle of set) {

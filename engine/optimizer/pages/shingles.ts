@@ -2,9 +2,8 @@
 const size = 8;
 
 /** A number for each run of eight words that stand one after another; `at` of the first word is its place in the list. */
-export function shinglesOf(stems: readonly string[]): Float64Array {
-  const hashes = stems.map(hashOf);
-  const out = new Float64Array(Math.max(0, stems.length - size + 1));
+export function shinglesOf(hashes: Int32Array): Float64Array {
+  const out = new Float64Array(Math.max(0, hashes.length - size + 1));
   for (let at = 0; at < out.length; at++) {
     let high = 7;
     let low = 11;
@@ -17,6 +16,9 @@ export function shinglesOf(stems: readonly string[]): Float64Array {
   return out;
 }
 
+/** A number for each word. */
+export const hashesOf = (stems: readonly string[]): Int32Array => Int32Array.from(stems, hashOf);
+
 function hashOf(word: string): number {
   let hash = 0x81_1c_9d_c5;
   for (let at = 0; at < word.length; at++) hash = Math.imul(hash ^ word.charCodeAt(at), 0x01_00_01_93);
@@ -24,9 +26,8 @@ function hashOf(word: string): number {
 }
 
 /** Numbers for pairs and for triples of neighbouring words. */
-export function neighboursOf(stems: readonly string[], length: 2 | 3): Float64Array {
-  const hashes = stems.map(hashOf);
-  const out = new Float64Array(Math.max(0, stems.length - length + 1));
+export function neighboursOf(hashes: Int32Array, length: 2 | 3): Float64Array {
+  const out = new Float64Array(Math.max(0, hashes.length - length + 1));
   for (let at = 0; at < out.length; at++) {
     let high = 3;
     let low = 5;
