@@ -22,7 +22,7 @@ import { citationsOf, showCitation } from './citations.ts';
 import { CiteCard } from './cite-card.tsx';
 import { DocumentConflictDialog } from './document/document-conflict.tsx';
 import { toEditor } from './nodes/document-json.ts';
-import { showTerm } from './nodes/term-marks.ts';
+import { showPlaces, showTerm } from './nodes/text-marks.ts';
 import styles from './editor.module.css';
 import { ExportMenu } from './document/export-menu.tsx';
 import { editorExtensions } from './nodes/extensions.ts';
@@ -136,6 +136,11 @@ export function DocumentEditor({ document, generation, onFormat, startAt, render
     showTerm: async (term) => {
       const found = await showTerm(editor, term);
       // The sheet would hide the place that was asked for.
+      if (found.of > 0) setPanelOpen(false);
+      return found;
+    },
+    showPlaces: (places) => {
+      const found = showPlaces(editor, places);
       if (found.of > 0) setPanelOpen(false);
       return found;
     },

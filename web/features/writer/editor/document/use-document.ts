@@ -9,7 +9,7 @@ import { indexedDbStore, localKey, localUser } from '#web/kernel/autosave/local-
 import { Autosaver, type Operation, type SaveState } from '#web/kernel/autosave/autosaver.ts';
 import { writerMessages } from '../../messages.ts';
 import { applyBlocks } from './apply-blocks.ts';
-import { toBlocks } from '../nodes/document-json.ts';
+import { blocksOf } from '../nodes/document-json.ts';
 
 interface Text {
   title?: string;
@@ -43,7 +43,7 @@ export function useDocument(document: Document, editor: Editor | null) {
 
   const blocksNow = (): Block[] => {
     const open = live.current.editor;
-    return open ? toBlocks(open.getJSON(), newId) : live.current.known.blocks;
+    return open ? blocksOf(open.state.doc, newId) : live.current.known.blocks;
   };
   const show = (blocks: readonly Block[]) => {
     const open = live.current.editor;

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { Document } from '#contract/writer/documents.ts';
+import type { Block, Document } from '#contract/writer/documents.ts';
 import { countBlockWords, outlineOf, type OutlineEntry } from '#engine/document/plain-text.ts';
 
 const countAfterMs = 400;
@@ -8,6 +8,18 @@ interface Figures {
   words: number;
   outline: OutlineEntry[];
   placeholders: number;
+}
+
+const known = new WeakMap<Block, { words: number; outline: OutlineEntry[] }>();
+
+/** Of one block; blocks that an edit left alone are the same objects and are not counted again. */
+function figuresOf(block: Block): { words: number; outline: OutlineEntry[] } {
+  let figures = known.get(block);
+  if (figures === undefined) {
+    figures = { words: countBlockWords([block]), outline: outlineOf([block]) };
+    known.set(block, figures);
+  }
+  return figures;
 }
 
 /** Words, headings and gaps; `recount` waits for a pause in typing. */
@@ -24,9 +36,10 @@ export function useFigures(
     timer.current = setTimeout(() => {
       const now = read.current();
       counted.current(now);
+      const counts = now.map(figuresOf);
       setFigures({
-        words: countBlockWords(now),
-        outline: outlineOf(now),
+        words: counts.reduce((sum, block) => sum + block.words, 0),
+        outline: counts.flatMap(({ outline }) => outline),
         placeholders: now.filter(({ type }) => type === 'placeholder').length,
       });
     }, afterMs);

@@ -1,5 +1,6 @@
 // Between the contract's blocks and the editor's JSON.
 import type { JSONContent } from '@tiptap/core';
+import type { Node } from '@tiptap/pm/model';
 import type { Block, Mark, TextNode } from '#contract/writer/documents.ts';
 import { isPictureAddress, isSafeAddress } from '../paste/safe-address.ts';
 
@@ -29,6 +30,26 @@ export function toBlocks(doc: JSONContent, makeId: () => string): Block[] {
     const id = typeof node.attrs?.id === 'string' ? node.attrs.id : makeId();
     return [{ ...block, attrs: { ...block.attrs, id } } as Block];
   });
+}
+
+const known = new WeakMap<Node, Block[]>();
+
+/**
+ * The contract's blocks of an open editor. Nodes that an edit left alone give the same objects again, so that whoever
+ * reads blocks need not read them twice.
+ */
+export function blocksOf(doc: Node, makeId: () => string): Block[] {
+  const all: Block[] = [];
+  doc.forEach((node) => {
+    let blocks = known.get(node);
+    if (blocks === undefined) {
+      blocks = toBlocks({ content: [node.toJSON() as JSONContent] }, makeId);
+      // One without an id would get another each time.
+      if (typeof node.attrs.id === 'string') known.set(node, blocks);
+    }
+    all.push(...blocks);
+  });
+  return all;
 }
 
 function toNode(node: JSONContent): TextNode | null {

@@ -5,7 +5,7 @@ import { PlaceholderCard } from './placeholder-view.ts';
 import { PasteImages } from '../paste/paste-images.ts';
 import { PasteMarkdown } from '../paste/paste-markdown.ts';
 import { schemaExtensions } from './schema.ts';
-import { TermMarks } from './term-marks.ts';
+import { TextMarks } from './text-marks.ts';
 import { SlashMenu, type SlashStore } from '../slash/slash-menu.ts';
 
 interface Options {
@@ -22,7 +22,7 @@ export const editorExtensions = ({ slash, askPicture, askLink, onImage }: Option
   SlashMenu.configure({ store: slash, askPicture }),
   PasteImages.configure({ onImage }),
   PasteMarkdown,
-  TermMarks,
+  TextMarks,
   // What a link is being asked for stays marked while its dialog has the focus.
   Selection.configure({ className: 'kept-selection' }),
   // Tiptap calls its hint for an empty line by the name of our node, and names are unique.
