@@ -39,7 +39,7 @@ function policyOf(html) {
     "img-src 'self' data: blob: https:",
     "font-src 'self'",
     "connect-src 'self'",
-    "worker-src 'self' blob:",
+    "worker-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

@@ -154,6 +154,51 @@ test('an article gets its live score beside the text by one press, with the keyw
   expect(complaints).toEqual([]);
 });
 
+test('the text is scored and checked beside the page, and a finding of a check is shown in the text', async ({
+  page,
+  origin,
+}) => {
+  const complaints = watchConsole(page);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await openArticle(page, origin);
+  const panel = panelOf(page);
+  await panel.getByRole('button', { name: 'Score this article' }).click();
+  await expect(panel.getByText(/^Target \d+$/)).toBeVisible();
+  expect(page.workers().map((worker) => worker.url())).toEqual([
+    expect.stringMatching(/\/assets\/score\.worker-[\w-]+\.js$/),
+  ]);
+  const checks = panel.getByRole('region', { name: 'SEO and readability checks' });
+  await expect(checks.getByRole('button')).toHaveCount(0);
+  await checks.getByText('Readability', { exact: true }).click();
+  await checks.getByRole('button', { name: /^Show/ }).first().click();
+  await expect(checks.getByText(/^Showing 1( of \d+)?/)).toBeVisible();
+  const marks = editorOf(page).locator('.term-mark');
+  await expect(editorOf(page).locator('.term-mark-current').first()).toBeInViewport();
+  const marked = await marks.count();
+  await writeAtEnd(page);
+  await page.keyboard.type(' A word more.');
+  await expect(marks).toHaveCount(marked);
+  expect(complaints).toEqual([]);
+});
+
+test('scoring that fails says so, and goes on when the worker can be loaded again', async ({
+  page,
+  origin,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.route(/score\.worker/, (route) => route.abort());
+  await openArticle(page, origin);
+  const panel = panelOf(page);
+  await panel.getByRole('button', { name: 'Score this article' }).click();
+  const problem = panel.getByRole('alert').filter({ hasText: 'Live scoring stopped' });
+  await expect(problem).toBeVisible();
+  await expect(panel.getByRole('img', { name: /^Score \d+ of 100$/ })).toBeVisible();
+  await page.unroute(/score\.worker/);
+  await problem.getByRole('button', { name: 'Try now' }).click();
+  await expect(panel.getByText(/^Target \d+$/)).toBeVisible();
+  await expect(problem).toBeHidden();
+});
+
 test('optimizing an article from the optimizer carries the keywords of its brief over too', async ({
   page,
   origin,

@@ -1,3 +1,4 @@
+import type { CheckPlace } from '#contract/checks.ts';
 import type { Document } from '#contract/writer/documents.ts';
 
 export interface ScoreSummary {
@@ -20,6 +21,8 @@ export interface ScoredEditor {
    * @returns the place that is shown, from 1, and how many there are
    */
   showTerm: (term: string | null) => Promise<{ place: number; of: number }>;
+  /** The same for the places of a check's finding; none takes the highlight away. */
+  showPlaces: (places: readonly CheckPlace[]) => { place: number; of: number };
   /** for the status line; null: the text is not scored */
   onSummary: (summary: ScoreSummary | null) => void;
 }

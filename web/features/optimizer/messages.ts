@@ -48,6 +48,9 @@ export const optimizerMessages = {
     analysed: (score: number | null) =>
       score === null ? 'Analyzed. Add a competitor page to get a score.' : `Analyzed: ${score} of 100.`,
     analyseFailed: 'We couldn’t analyze this document',
+    scoringStopped: 'Live scoring stopped',
+    scoringStoppedBody: 'Your text is safe. We’re trying again.',
+    retry: 'Try now',
     delete: 'Delete',
     deleteTitle: 'Stop optimizing this document?',
     deleteBody:
@@ -146,7 +149,7 @@ export const optimizerMessages = {
     description: 'Meta description',
     slug: 'URL slug',
     pixels: (px: number, max: number) => `${figure(px)} of ${figure(max)} px`,
-    widthLabel: (px: number, max: number) => `${figure(px)} of ${figure(max)} pixels wide`,
+    characters: (n: number, most: number) => `${figure(n)} of ${figure(most)} characters`,
     preview: 'Search preview',
     noTitle: 'No title yet',
     noDescription: 'No description yet. Search engines will pick a passage for you.',
@@ -164,6 +167,20 @@ export const optimizerMessages = {
     originality: 'Unique to you',
     originalityLead: 'Terms you use at least twice that no competitor uses. They don’t lower your score.',
     noOriginality: 'Nothing unique yet.',
+  },
+  checks: {
+    title: 'SEO and readability checks',
+    groups: { keyword: 'Keyword', page: 'Page', readability: 'Readability' },
+    states: { fix: 'Fix', improve: 'Improve', good: 'Good', note: 'Note', skipped: 'Skipped' },
+    counts: (fix: number, improve: number) =>
+      [fix > 0 && `${figure(fix)} to fix`, improve > 0 && `${figure(improve)} to improve`]
+        .filter(Boolean)
+        .join(', ') || 'All good',
+    passed: (n: number) => `${figure(n)} passed or not applicable`,
+    why: 'Why:',
+    show: (n: number) => (n === 1 ? 'Show in text' : `Show ${figure(n)} places in text`),
+    place: (place: number, of: number) => `Showing ${figure(place)} of ${figure(of)}`,
+    gone: 'No longer in the text.',
   },
   questions: {
     lead: 'Questions in competitors’ headings.',

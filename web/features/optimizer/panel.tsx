@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { Analysis, OptimizationDetail } from '#contract/optimizer.ts';
 import type { ScoredEditor } from '#web/kernel/scored-editor.ts';
 import { TrendChart } from '#web/ui/chart/trend-chart.tsx';
+import { CheckGroups } from './check-groups.tsx';
 import { OutdatedNotice } from './outdated-notice.tsx';
 import { PagesTab } from './pages-tab.tsx';
 import styles from './panel.module.css';
@@ -26,13 +27,14 @@ interface Props {
   /** the competitors are being counted for the first time */
   counting: boolean;
   showTerm: ScoredEditor['showTerm'];
+  showPlaces: ScoredEditor['showPlaces'];
   /** stands beside the reason of the score */
   action?: ReactNode;
 }
 
 /** The score with its reasons, and everything that it looks at. */
 export function Panel(props: Props) {
-  const { row, analysis, settings, pageScores, counting, showTerm, action } = props;
+  const { row, analysis, settings, pageScores, counting, showTerm, showPlaces, action } = props;
   const points = row.history.map(({ score, at }) => ({
     at,
     value: score,
@@ -61,6 +63,7 @@ export function Panel(props: Props) {
       )}
       <OutdatedNotice row={row} settings={settings} />
       {analysis && analysis.parts.length > 0 && <Parts parts={analysis.parts} />}
+      <CheckGroups checks={analysis?.checks ?? []} showPlaces={showPlaces} />
       <Tabs
         defaultValue={row.snapshot.length === 0 ? 'pages' : 'terms'}
         keepMounted={false}

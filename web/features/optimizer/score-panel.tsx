@@ -1,14 +1,15 @@
 import { Button } from '@mantine/core';
 import { IconRefresh, IconTrash } from '@tabler/icons-react';
-import { useDeferredValue, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { OptimizationDetail } from '#contract/optimizer.ts';
 import type { ScoredEditor } from '#web/kernel/scored-editor.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { Panel } from './panel.tsx';
+import notice from './settings-notice.module.css';
 import { SettingsNotice } from './settings-notice.tsx';
 import { useDelete } from './use-delete.ts';
-import { useLiveScore } from './use-live-score.ts';
+import { useLiveScore } from './live/use-live-score.ts';
 import { useSettings } from './use-settings.ts';
 import { optimizerMessages } from './messages.ts';
 
@@ -31,8 +32,8 @@ export function ScorePanel({ opened, now, editor, head }: Props) {
   const settings = useSettings(opened);
   const [analysing, setAnalysing] = useState(false);
   const { fields, autosaver } = settings;
-  const { text, savedRevision, flush, showTerm, onSummary } = editor;
-  const live = useDeferredValue(useLiveScore(now, { ...fields, text }));
+  const { text, savedRevision, flush, showTerm, showPlaces, onSummary } = editor;
+  const { live, problem, retry } = useLiveScore(now, { ...fields, text });
   const analysis = live?.analysis ?? now.analysis;
   const remove = useDelete(opened.id, autosaver);
 
@@ -94,13 +95,24 @@ export function ScorePanel({ opened, now, editor, head }: Props) {
           head,
         )}
       <SettingsNotice settings={settings} />
+      {problem && (
+        <div className={notice.notice} role="alert">
+          <p>
+            <strong>{messages.scoringStopped}</strong> {messages.scoringStoppedBody}
+          </p>
+          <Button size="compact-sm" variant="default" onClick={retry}>
+            {messages.retry}
+          </Button>
+        </div>
+      )}
       <Panel
         row={now}
         analysis={analysis}
         pageScores={live?.pageScores ?? null}
         settings={settings}
-        counting={live === null && text !== null}
+        counting={live === null && text !== null && !problem}
         showTerm={showTerm}
+        showPlaces={showPlaces}
         action={head ? null : button}
       />
     </>

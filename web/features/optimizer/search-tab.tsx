@@ -1,8 +1,14 @@
 import { Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { Analysis } from '#contract/optimizer.ts';
-import { descriptionSizePx, descriptionWidthPx } from '#engine/optimizer/line-checks.ts';
-import { cutToWidth, titleWidthPx } from '#engine/text/pixel-width.ts';
+import { descriptionLength } from '#engine/checks/limits.ts';
+import {
+  cutToWidth,
+  descriptionSizePx,
+  descriptionWidthPx,
+  pixelWidth,
+  titleWidthPx,
+} from '#engine/text/pixel-width.ts';
 import { messages as shared } from '#web/kernel/messages.ts';
 import styles from './panel.module.css';
 import snippet from './snippet.module.css';
@@ -34,6 +40,9 @@ export function SearchTab({ analysis, settings }: Props) {
     if (next.join('\n') !== fields.secondaryKeywords.join('\n')) change({ secondaryKeywords: next });
     setSecondary(null);
   };
+  const check = (id: string) => analysis?.checks.find((item) => item.id === id);
+  const measuredOf = (id: string) => check(id)?.measured ?? '';
+  const fixOf = (id: string) => check(id)?.fix ?? '';
   return (
     <div className={styles.fields}>
       <div className={snippet.preview} aria-label={messages.preview} role="group">
@@ -54,7 +63,12 @@ export function SearchTab({ analysis, settings }: Props) {
         value={fields.title}
         onChange={(event) => change({ title: event.currentTarget.value })}
       />
-      <Width check={analysis?.title} />
+      <Length
+        used={Math.round(pixelWidth(fields.title.trim()))}
+        most={titleWidthPx}
+        say={messages.pixels}
+        lines={[measuredOf('keyword-title'), fixOf('title-width')]}
+      />
       <Textarea
         label={messages.description}
         autosize
@@ -63,7 +77,12 @@ export function SearchTab({ analysis, settings }: Props) {
         value={fields.description}
         onChange={(event) => change({ description: event.currentTarget.value })}
       />
-      <Width check={analysis?.description} />
+      <Length
+        used={fields.description.trim().length}
+        most={descriptionLength.most}
+        say={messages.characters}
+        lines={[measuredOf('keyword-description'), fixOf('description-length')]}
+      />
       <TextInput
         label={messages.slug}
         maxLength={200}
@@ -88,18 +107,24 @@ export function SearchTab({ analysis, settings }: Props) {
   );
 }
 
-function Width({ check }: { check: Analysis['title'] | undefined }) {
-  if (!check) return null;
-  const { pixels, maxPixels, message, hasKeyword } = check;
-  const share = Math.min(100, (pixels / maxPixels) * 100);
+interface LengthProps {
+  used: number;
+  most: number;
+  say: (used: number, most: number) => string;
+  /** what the checks say; '' where they say nothing */
+  lines: readonly string[];
+}
+
+/** How long a line is of what search results show, and what the checks say about it. */
+function Length({ used, most, say, lines }: LengthProps) {
   return (
     <div className={snippet.width}>
-      <div className={styles.bar} data-over={pixels > maxPixels || undefined} aria-hidden>
-        <span style={{ width: `${share}%` }} />
+      <div className={styles.bar} data-over={used > most || undefined} aria-hidden>
+        <span style={{ width: `${Math.min(100, (used / most) * 100)}%` }} />
       </div>
       <p>
-        <span aria-label={messages.widthLabel(pixels, maxPixels)}>{messages.pixels(pixels, maxPixels)}</span>
-        <span data-ok={hasKeyword}>{message}</span>
+        <span>{say(used, most)}</span>
+        {lines.map((line) => line !== '' && <span key={line}>{line}</span>)}
       </p>
     </div>
   );

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import type { CheckPlace, CheckResult } from '#contract/checks.ts';
+import { get, has, press, said, textOf } from '#tests/support/components/page.ts';
+import { render } from '#tests/support/components/render.tsx';
+import { soon } from '#tests/support/components/soon.ts';
+import { CheckGroups } from './check-groups.tsx';
+
+const place: CheckPlace = { blockId: 'b1', start: 0, end: 12 };
+const check = (id: string, parts: Partial<CheckResult>): CheckResult => ({
+  id,
+  category: 'readability',
+  title: id,
+  state: 'good',
+  measured: `${id} measured.`,
+  why: `${id} matters.`,
+  fix: '',
+  places: [],
+  ...parts,
+});
+const checks = [
+  check('Passive voice', { state: 'improve', fix: 'Name who acts.', places: [place, place] }),
+  check('Sentence length', { state: 'fix', fix: 'Split them.' }),
+  check('Paragraph length', {}),
+  check('Keyword density', { category: 'keyword' }),
+  check('Viewport', { category: 'page', state: 'skipped' }),
+];
+
+async function shown() {
+  const asked: (readonly CheckPlace[])[] = [];
+  const showPlaces = (places: readonly CheckPlace[]) => {
+    asked.push(places);
+    return { place: 1, of: places.length };
+  };
+  const { place: root } = render(<CheckGroups checks={checks} showPlaces={showPlaces} />);
+  await soon(() => get('region', 'SEO and readability checks'));
+  return { asked, root };
+}
+
+test('checks are folded by group, each group says what is to do, and what is first to fix stands first', async () => {
+  const { root } = await shown();
+  const groups = [...root.querySelectorAll<HTMLDetailsElement>('section > details')];
+  expect(groups.map((group) => textOf(group.querySelector('summary')!))).toEqual([
+    'KeywordAll good',
+    'Readability1 to fix, 1 to improve',
+  ]);
+  expect(groups.map(({ open }) => open)).toEqual([false, false]);
+  const titles = [...groups[1]!.querySelectorAll('b')].map((title) => title.textContent);
+  expect(titles).toEqual(['Sentence length', 'Passive voice', 'Paragraph length']);
+  expect(textOf(groups[1]!)).toContain('Passive voice measured.Name who acts.Why: Passive voice matters.');
+});
+
+test('a finding shows its places in the text, and says which one is shown', async () => {
+  const { asked } = await shown();
+  expect(has('button', 'Show in text')).toBe(false);
+  await press(get('button', 'Show 2 places in text'));
+  expect(asked).toEqual([[place, place]]);
+  await said('Showing 1 of 2');
+});

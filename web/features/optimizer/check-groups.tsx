@@ -1,0 +1,105 @@
+import { Button } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
+import type { CheckResult } from '#contract/checks.ts';
+import { checkCategories } from '#contract/shared/options.ts';
+import type { ScoredEditor } from '#web/kernel/scored-editor.ts';
+import styles from './checks.module.css';
+import { optimizerMessages } from './messages.ts';
+
+const messages = optimizerMessages.checks;
+const rank = { fix: 0, improve: 1, good: 2, note: 3, skipped: 4 };
+
+interface Props {
+  /** of the text as it stands; [] while they are not known */
+  checks: readonly CheckResult[];
+  showPlaces: ScoredEditor['showPlaces'];
+}
+
+/** The SEO and readability checks in folded groups: what to change first, what is fine folded once more. */
+export function CheckGroups({ checks, showPlaces }: Props) {
+  const [shown, setShown] = useState<{ id: string; text: string } | null>(null);
+  const latest = useRef(showPlaces);
+  useEffect(() => {
+    latest.current = showPlaces;
+  });
+  useEffect(() => () => void latest.current([]), []);
+  if (checks.length === 0) return null;
+  const show = ({ id, places }: CheckResult) => {
+    const { place, of } = showPlaces(places);
+    setShown({ id, text: of === 0 ? messages.gone : messages.place(place, of) });
+  };
+  const items = (list: readonly CheckResult[]) => (
+    <ul>
+      {list.map((check) => (
+        <Item
+          key={check.id}
+          check={check}
+          shown={shown?.id === check.id ? shown.text : null}
+          onShow={() => show(check)}
+        />
+      ))}
+    </ul>
+  );
+  return (
+    <section className={styles.checks} aria-label={messages.title}>
+      {checkCategories.map((category) => {
+        const own = checks
+          .filter((check) => check.category === category && check.state !== 'skipped')
+          .toSorted((a, b) => rank[a.state] - rank[b.state]);
+        const of = (state: CheckResult['state']) => own.filter((check) => check.state === state).length;
+        const open = own.filter(({ state }) => rank[state] < rank.good);
+        const passed = own.filter(({ state }) => rank[state] >= rank.good);
+        if (own.length === 0) return null;
+        return (
+          <details key={category}>
+            <summary>
+              <span>{messages.groups[category]}</span>
+              <span className={styles.counts} data-open={open.length > 0 || undefined}>
+                {messages.counts(of('fix'), of('improve'))}
+              </span>
+            </summary>
+            {open.length > 0 && items(open)}
+            {passed.length > 0 && (
+              <details className={styles.passed}>
+                <summary>{messages.passed(passed.length)}</summary>
+                {items(passed)}
+              </details>
+            )}
+          </details>
+        );
+      })}
+    </section>
+  );
+}
+
+interface ItemProps {
+  check: CheckResult;
+  /** which of its places is highlighted, in words; null where none is */
+  shown: string | null;
+  onShow: () => void;
+}
+
+function Item({ check, shown, onShow }: ItemProps) {
+  const { title, state, measured, fix, why, places } = check;
+  return (
+    <li>
+      <b>{title}</b>
+      <span className={styles.state} data-state={state}>
+        {messages.states[state]}
+      </span>
+      <p>{measured}</p>
+      {fix !== '' && <p>{fix}</p>}
+      <p className={styles.quiet}>
+        {messages.why} {why}
+      </p>
+      {places.length > 0 && (
+        <p>
+          <Button size="compact-xs" variant="default" onClick={onShow}>
+            {messages.show(places.length)}
+          </Button>{' '}
+          {shown !== null && <span role="status">{shown}</span>}
+        </p>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,59 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { Block } from '#contract/writer/documents.ts';
+import type { OptimizationDetail } from '#contract/optimizer.ts';
+import { LiveScorer } from './live-scorer.ts';
+import { openWorker } from './open-worker.ts';
+import type { LiveScore } from './protocol.ts';
+
+export interface LiveText {
+  title: string;
+  description: string;
+  slug: string;
+  keyword: string;
+  secondaryKeywords: readonly string[];
+  ignoredTerms: readonly string[];
+  /** the document's own title and blocks; null until the editor has told them */
+  text: { title: string; blocks: readonly Block[] } | null;
+}
+
+const linesOf = (joined: string): string[] => (joined === '' ? [] : joined.split('\n'));
+
+/**
+ * The score of the text as it stands on the screen, made in a worker by the server's own engine. Competitors are
+ * counted once for each snapshot and keywords.
+ * @returns `live` is null until the first text was scored; `problem` says whether scoring stopped and is tried again
+ */
+export function useLiveScore(
+  { snapshot: pages, snapshotAt }: Pick<OptimizationDetail, 'snapshot' | 'snapshotAt'>,
+  { keyword, title, description, slug, text, ...terms }: LiveText,
+): { live: LiveScore | null; problem: boolean; retry: () => void } {
+  const [live, setLive] = useState<LiveScore | null>(null);
+  const [problem, setProblem] = useState(false);
+  const scorer = useRef<LiveScorer | null>(null);
+  useEffect(() => {
+    const made = new LiveScorer({
+      open: openWorker,
+      onScore: setLive,
+      onProblem: (cause) => {
+        setProblem(cause !== null);
+        if (cause !== null) globalThis.reportError(new Error(`Live scoring stopped: ${cause}`));
+      },
+    });
+    scorer.current = made;
+    return () => made.stop();
+  }, []);
+  const secondary = terms.secondaryKeywords.join('\n');
+  const ignored = terms.ignoredTerms.join('\n');
+  // Answers of the server bring the same pages again and again: they are counted anew only with another snapshot.
+  const print = [snapshotAt, ...pages.map(({ id }) => id)].join('\n');
+  useEffect(() => {
+    const requested = { keyword, secondaryKeywords: linesOf(secondary), ignoredTerms: linesOf(ignored) };
+    scorer.current?.compare({ pages, requested });
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `print` stands for the pages
+  }, [print, keyword, secondary, ignored]);
+  useEffect(() => {
+    if (text) scorer.current?.score({ title, description, slug, heading: text.title, blocks: text.blocks });
+  }, [title, description, slug, text]);
+  const retry = useCallback(() => scorer.current?.retry(), []);
+  return { live, problem, retry };
+}
