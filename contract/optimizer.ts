@@ -151,7 +151,7 @@ export const optimizer = {
       projectId: id,
       /** an article that is being written already; a new one otherwise */
       articleId: id.nullable().default(null),
-      /** pages of the project's Local index; when absent, the newest that are not its own and not too short */
+      /** pages of the project's Local index; when absent, those that it finds for the keyword, best first, which are not its own and not too short */
       competitors: competitors.optional(),
     }),
     response: OptimizationDetail,

@@ -22,7 +22,7 @@ const index = fc
   })
   .map((pages) => pages.map(({ id, words }) => aPage(`p${id}`, words)));
 
-test('the newest pages that are not too short are compared where nobody chose', () => {
+test('the best pages that are not too short are compared where nobody chose', () => {
   fc.assert(
     fc.property(index, (pages) => {
       const long = pages.filter(({ counts }) => counts.words >= optimizerLimits.competitorWords);

@@ -6,16 +6,16 @@ const joins = ({ counts }: Pick<IndexedPage, 'counts'>) => counts.words >= optim
 
 /**
  * Pages that a document is compared with when they are taken from the Local index now.
- * @param offered pages that are not the project's own, newest first
- * @param chosen ids that a person chose; null = nobody did, and the newest are taken
+ * @param found pages that are not the project's own and suit the keyword, best first
+ * @param chosen ids that a person chose; null = nobody did, and the best are taken
  * @param seen ids of the pages that were there when the person chose: others join; null = none do
  */
 export function pagesToCompare(
-  offered: readonly IndexedPage[],
+  found: readonly IndexedPage[],
   chosen: readonly string[] | null,
   seen: readonly string[] | null,
 ): string[] {
-  const joining = offered.filter(joins).map(({ id }) => id);
+  const joining = found.filter(joins).map(({ id }) => id);
   const others = seen === null ? [] : joining.filter((id) => !seen.includes(id));
   const ids = chosen === null ? joining : [...new Set([...chosen, ...others])];
   return ids.slice(0, optimizerLimits.competitors);
@@ -25,6 +25,10 @@ export function pagesToCompare(
 export const pagesSeen = (offered: readonly IndexedPage[], chosen: readonly string[]): string[] => [
   ...new Set([...chosen, ...offered.filter(joins).map(({ id }) => id)]),
 ];
+
+/** Pages that would join if they suited the keyword, and that were not there when the choice was made. */
+export const unseenPages = (offered: readonly IndexedPage[], seen: readonly string[]): IndexedPage[] =>
+  offered.filter((page) => joins(page) && !seen.includes(page.id));
 
 type Taken = Pick<IndexedPage, 'id' | 'title' | 'fetchedAt'>;
 

@@ -5,6 +5,7 @@ import type { Scope } from '#server/kernel/scope.ts';
 import type { LocalIndexDeps } from './deps.ts';
 import { keepPage } from './keep-page.ts';
 import { presentPage, presentPageDetail } from './present.ts';
+import { openIndex } from './search-pages.ts';
 import { readFromText, readFromUrl } from './read-page.ts';
 import { localIndexRoutes } from './routes.ts';
 import { linesByIds, listPages, type PageLine, pagesByIds } from './store.ts';
@@ -18,6 +19,11 @@ export const competitorPages = {
   async competitorsOf(scope: Scope, db: Queryable, projectId: string, limit: number) {
     const filter = { projectId, own: false, deleted: false };
     return (await listPages(scope, db, filter, null, limit)).map(presentPage);
+  },
+  /** ids of the pages that are found for a keyword and are not the project's own, best first */
+  async rankedFor(scope: Scope, db: Queryable, projectId: string, keyword: string) {
+    const { results } = (await openIndex(scope, db, projectId)).search(keyword, Infinity);
+    return results.filter(({ own }) => !own).map(({ pageId }) => pageId);
   },
   /** those of these ids that the project has, in the order asked */
   async byIds(scope: Scope, db: Queryable, projectId: string, ids: readonly string[]) {

@@ -2,7 +2,7 @@
 // moves only when somebody edits, chooses other pages or refreshes.
 import type { IndexedPageDetail } from '#contract/local-index.ts';
 import type { CompetitorPage, OptimizationDetail } from '#contract/optimizer.ts';
-import { differences, pagesSeen, pagesToCompare } from '#engine/optimizer/choose-pages.ts';
+import { differences, pagesSeen, pagesToCompare, unseenPages } from '#engine/optimizer/choose-pages.ts';
 import type { Queryable } from '#server/kernel/db/open.ts';
 import { badField } from '#server/kernel/http/app-error.ts';
 import type { Scope } from '#server/kernel/scope.ts';
@@ -21,12 +21,18 @@ const offered = 100;
 /** Characters of a page that are compared: about 8,000 words, beyond which counts change no range. */
 const comparedLength = 50_000;
 
-type Row = Pick<OptimizationRow, 'id' | 'projectId' | 'competitors'>;
+type Row = Pick<OptimizationRow, 'id' | 'projectId' | 'keyword' | 'competitors'>;
 
 const shortened = (page: IndexedPageDetail): IndexedPageDetail => ({
   ...page,
   text: page.text.slice(0, comparedLength),
 });
+
+/** The pages that the Local index finds for the document's keyword, best first. */
+async function foundFor(scope: Scope, db: Queryable, source: CompetitorPages, row: Row) {
+  const ids = await source.rankedFor(scope, db, row.projectId, row.keyword);
+  return source.byIds(scope, db, row.projectId, ids.slice(0, offered));
+}
 
 const offeredTo = (scope: Scope, db: Queryable, source: CompetitorPages, { projectId }: Row) =>
   source.competitorsOf(scope, db, projectId, offered);
@@ -38,12 +44,17 @@ async function buildSnapshot(
   source: CompetitorPages,
   { row, seen, now }: { row: Row; seen: readonly string[] | null; now: Date },
 ): Promise<SnapshotRow | null> {
-  const all = await offeredTo(scope, db, source, row);
-  const ids = pagesToCompare(all, row.competitors, seen);
+  const found = await foundFor(scope, db, source, row);
+  const ids = pagesToCompare(found, row.competitors, seen);
   const pages = (await source.textsOf(scope, db, row.projectId, ids)).map(shortened);
   // A person may choose no page; where nobody chose, the first page that comes is compared at once.
   if (pages.length === 0 && row.competitors === null) return null;
-  return { optimizationId: row.id, takenAt: now, pages, seenPageIds: pagesSeen(all, ids) };
+  return {
+    optimizationId: row.id,
+    takenAt: now,
+    pages,
+    seenPageIds: pagesSeen(await offeredTo(scope, db, source, row), ids),
+  };
 }
 
 /** The snapshot of a document; where there is none yet, it is taken now. */
@@ -123,7 +134,11 @@ export async function presentPages(
   const all = await offeredTo(scope, db, source, row);
   const pages = snapshot?.pages ?? [];
   const ids = new Set(pages.map(({ id }) => id));
-  const next = pagesToCompare(all, row.competitors, snapshot?.seenPageIds ?? null);
+  const seen = snapshot?.seenPageIds ?? [];
+  // Which page suits the keyword is looked up only where there is one that the snapshot has not seen.
+  const unseen = snapshot === null || unseenPages(all, seen).length > 0;
+  const found = unseen ? await foundFor(scope, db, source, row) : pages;
+  const next = unseen ? pagesToCompare(found, row.competitors, snapshot && seen) : pages.map(({ id }) => id);
   return {
     competitors: [
       ...pages.map(({ text: _text, headings: _headings, ...page }) => ({ ...page, included: true })),

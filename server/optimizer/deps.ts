@@ -10,6 +10,8 @@ import type { RunOptimizerTask } from './tasks.ts';
 export interface CompetitorPages {
   /** pages in use that are not the project's own, newest first, at most `limit` */
   competitorsOf(scope: Scope, db: Queryable, projectId: string, limit: number): Promise<IndexedPage[]>;
+  /** ids of the pages in use that are not the project's own and that the Local index finds for a keyword, best first */
+  rankedFor(scope: Scope, db: Queryable, projectId: string, keyword: string): Promise<string[]>;
   /** those of these ids that are pages in use of this project, its own included, in the order asked */
   byIds(scope: Scope, db: Queryable, projectId: string, ids: readonly string[]): Promise<IndexedPage[]>;
   /** the same with their texts */

@@ -10,7 +10,7 @@ const app = useTestApp();
 const keyword = 'pour over coffee';
 const content = `# Pour over coffee\n\n${coffeePages[0]!.text.split('\n\n').slice(2, 5).join('\n\n')}`;
 const untouched = { added: 0, changed: 0, removed: 0 };
-const rewritten = otherPages.map(pageMarkdown).join('\n\n');
+const rewritten = [...otherPages.map(pageMarkdown), 'Pour over coffee is served by the river.'].join('\n\n');
 const thin = 'Pour over coffee, pour over coffee and a gooseneck kettle: pour over coffee.';
 
 /** A person with a project and what tests do in it. */
@@ -68,6 +68,22 @@ describe('the pages that a text is compared with', () => {
     expect(fresh.snapshot.find(({ url }) => url === first.url)!.text).toContain('river');
     expect(fresh.history).toHaveLength(2);
     expect((await get(made.id)).snapshot).toEqual(fresh.snapshot);
+  });
+
+  it('are those that the Local index finds for the keyword, not merely the newest', async () => {
+    const { addPage, addSample, start, change } = await aCafe();
+    await addSample(0);
+    await addSample(1);
+    for (const [at, page] of otherPages.entries())
+      await addPage(`https://elsewhere-${at}.example/`, pageMarkdown(page));
+    const made = await start();
+    expect(urls(made)).toEqual(urlsOf(0, 1));
+    // What is about something else can still be chosen, and is nothing that a refresh would add.
+    expect(made.competitors.filter(({ included }) => !included)).toHaveLength(otherPages.length);
+    app.clock.advance(60_000);
+    await addPage('https://elsewhere-new.example/', pageMarkdown(otherPages[0]!));
+    await addSample(2);
+    expect((await change(made.id, {})).outdated).toEqual({ added: 1, changed: 0, removed: 0 });
   });
 
   it('are counted for another keyword without being copied again', async () => {
