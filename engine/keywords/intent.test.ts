@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { brandNames } from './brand-names.ts';
 import { intentOf } from './intent.ts';
 
 describe('the intent of a keyword', () => {
@@ -45,9 +46,62 @@ describe('the intent of a keyword', () => {
     for (const nothing of ['', ' ', '?!', '🍞']) expect(intentOf(nothing).intent).toBeNull();
   });
 
-  it('is navigational with the name of a brand that one gives', () => {
-    expect(intentOf('quillstead bread', ['Quillstead']).intent).toBe('navigational');
-    expect(intentOf('quillstead bread').intent).toBe('informational');
+  const names = brandNames({
+    titles: ['Harbour Bakery'],
+    sites: [
+      'https://www.quillstead.example.co.uk/blog',
+      'quillstead.com',
+      'bread.com',
+      'best-running-shoes.com',
+    ],
+    competitors: ['surferseo.com', 'https://clearscope.io'],
+  });
+  it.each([
+    ['quillstead', 'navigational', 'your own name “quillstead”'],
+    ['quillstead blog', 'navigational', 'your own name “quillstead”'],
+    ['harbour bakery', 'navigational', 'your own name “harbour bakery”'],
+    ['harbour bakery opening hours', 'navigational', 'your own name “harbour bakery”'],
+    ['harbourbakery', 'navigational', 'your own name “harbourbakery”'],
+    ['surfer seo', 'navigational', 'your competitor “surfer seo”'],
+    ['surferseo login', 'navigational', 'your competitor “surferseo”'],
+    ['clearscope', 'navigational', 'your competitor “clearscope”'],
+    ['clearscope alternatives', 'commercial', '“alternatives”'],
+    ['quillstead vs surferseo', 'commercial', '“vs”'],
+    ['what is quillstead', 'informational', 'a question'],
+    ['ahrefs login', 'navigational', '“ahrefs”'],
+  ])('knows the names of the project and its competitors: %s is %s', (keyword, intent, sign) => {
+    const verdict = intentOf(keyword, names);
+    expect(verdict.intent, verdict.why).toBe(intent);
+    expect(verdict.why).toContain(sign);
+  });
+
+  it('takes no ordinary words for a name, though an address is made of them', () => {
+    for (const keyword of [
+      'rye bread recipe',
+      'bread near me',
+      'bread',
+      'best running shoes',
+      'harbour tours',
+      'bakery near me',
+    ])
+      expect(intentOf(keyword, names), keyword).toEqual(intentOf(keyword));
+    expect(intentOf('bread.com', names).intent).toBe('navigational');
+  });
+
+  it('takes no name from an address that has none', () => {
+    expect([
+      ...brandNames({
+        titles: ['?!', 'AI'],
+        sites: ['', '127.0.0.1', 'localhost:8080', 'a b', '\ud800.com'],
+      }),
+    ]).toEqual([]);
+    expect(brandNames({ sites: ['acme.com'], competitors: ['acme.org'] }).get('acme')).toBe('own');
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), fc.string({ unit: 'binary' }), (site, keyword) => {
+        const found = brandNames({ titles: [site], sites: [site], competitors: [site] });
+        expect(intentOf(keyword, found).why).not.toBe('');
+      }),
+    );
   });
 
   it('is told of any text, and case and the number of spaces change nothing', () => {

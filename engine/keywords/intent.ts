@@ -1,4 +1,5 @@
 import type { Intent } from '#contract/keywords.ts';
+import { type BrandNames, noNames } from './brand-names.ts';
 import { intentRules } from './wording/intent-rules.ts';
 import { signsOfIntent } from './wording/intent-signs.ts';
 
@@ -13,10 +14,10 @@ export interface IntentVerdict {
  * What somebody who types a keyword seems to want, from its words alone: a site, a purchase, a choice, or knowledge. The
  * rules stand in order, special before general; where none applies, knowledge is what most such keywords ask for.
  * English, German, French and Spanish.
- * @param brands names of one's own and others' brands: a keyword with one of them is navigational
+ * @param names those of the project's own sites and its competitors': who types one wants to go there
  */
-export function intentOf(keyword: string, brands: readonly string[] = []): IntentVerdict {
-  const signs = signsOfIntent(keyword, brands);
+export function intentOf(keyword: string, names: BrandNames = noNames): IntentVerdict {
+  const signs = signsOfIntent(keyword, names);
   if (signs.tokens.length === 0) return { intent: null, why: 'It has no words to tell by.' };
   for (const [intent, applies] of intentRules) {
     const sign = applies(signs);

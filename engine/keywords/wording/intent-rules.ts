@@ -5,7 +5,12 @@ import { isQualified, type Signs } from './intent-signs.ts';
 type Rule = readonly [Intent, (signs: Signs) => string | undefined];
 
 const quoted = (words: string | undefined) => (words === undefined ? undefined : `“${words}”`);
-const named = (name: string | undefined) => (name === undefined ? undefined : `the name “${name}”`);
+const named = (s: Signs, name: string | undefined) => {
+  if (name === undefined) return undefined;
+  const whose = s.whose(name);
+  if (whose === 'own') return `your own name “${name}”`;
+  return whose === 'competitor' ? `the name of your competitor “${name}”` : `the name “${name}”`;
+};
 const brandOf = (s: Signs) => s.found('site') ?? s.found('maker');
 const domain = /^(?:www|[\p{L}\d]+\.(?:com|org|net|io|gov|edu|de|fr|es|co|ca|au|app|ai)(?:\.[a-z]{2})?)$/u;
 
@@ -18,15 +23,15 @@ const titles: readonly Rule[] = [
         ? `a product with the name “${s.found('title')}”`
         : undefined,
   ],
-  ['navigational', (s) => (s.found('title') && s.besideBrand === 0 ? named(s.found('site')) : undefined)],
+  ['navigational', (s) => (s.found('title') && s.besideBrand === 0 ? named(s, s.found('site')) : undefined)],
   [
     'navigational',
     (s) =>
       brandOf(s) && !s.question && s.found('visit') && !s.found('cancel')
-        ? `${named(brandOf(s))} and “${s.found('visit')}”`
+        ? `${named(s, brandOf(s))} and “${s.found('visit')}”`
         : undefined,
   ],
-  ['navigational', (s) => (s.found('title') && s.endsWith('site') ? named(s.found('site')) : undefined)],
+  ['navigational', (s) => (s.found('title') && s.endsWith('site') ? named(s, s.found('site')) : undefined)],
   [
     'informational',
     (s) =>
@@ -82,17 +87,17 @@ const visits: readonly Rule[] = [
   ['navigational', (s) => quoted(s.found('visitAlone'))],
   [
     'navigational',
-    (s) => (brandOf(s) && s.found('near') ? `${named(brandOf(s))} and “${s.found('near')}”` : undefined),
+    (s) => (brandOf(s) && s.found('near') ? `${named(s, brandOf(s))} and “${s.found('near')}”` : undefined),
   ],
   [
     'navigational',
-    (s) => (s.besideBrand === 0 && s.found('site') ? `${named(s.found('site'))} alone` : undefined),
+    (s) => (s.besideBrand === 0 && s.found('site') ? `${named(s, s.found('site'))} alone` : undefined),
   ],
   [
     'navigational',
     (s) =>
       s.startsWith('alsoWord') && (s.tokens.length === 1 || (s.found('visit') && s.tokens.length <= 4))
-        ? named(s.found('alsoWord'))
+        ? named(s, s.found('alsoWord'))
         : undefined,
   ],
 ];
@@ -112,7 +117,8 @@ const wishes: readonly Rule[] = [
   ['transactional', (s) => (s.found('versus') ? undefined : quoted(s.found('use')))],
   [
     'commercial',
-    (s) => (brandOf(s) && s.found('versus') ? `“${s.found('versus')}” with ${named(brandOf(s))}` : undefined),
+    (s) =>
+      brandOf(s) && s.found('versus') ? `“${s.found('versus')}” with ${named(s, brandOf(s))}` : undefined,
   ],
   ['informational', (s) => (s.found('versus') ? `“${s.found('versus')}” between kinds` : undefined)],
   ['commercial', (s) => quoted(s.found('compare'))],
@@ -150,8 +156,8 @@ const wishes: readonly Rule[] = [
 
 /** Named things and classes of things. */
 const things: readonly Rule[] = [
-  ['transactional', (s) => (s.found('maker') ? `${named(s.found('maker'))} of a product` : undefined)],
-  ['navigational', (s) => (s.besideBrand <= 2 ? named(s.found('site')) : undefined)],
+  ['transactional', (s) => (s.found('maker') ? `${named(s, s.found('maker'))} of a product` : undefined)],
+  ['navigational', (s) => (s.besideBrand <= 2 ? named(s, s.found('site')) : undefined)],
   [
     'transactional',
     (s) => (s.thing?.class === 'service' && s.found('place') ? `“${s.thing.words}” in a place` : undefined),

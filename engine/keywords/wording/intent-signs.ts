@@ -1,8 +1,10 @@
+import easy from '#engine/text/data/easy-words.json' with { type: 'json' };
 import brands from './data/brands.json' with { type: 'json' };
 import signs from './data/intent-words.json' with { type: 'json' };
 import places from './data/places.json' with { type: 'json' };
 import things from './data/things.json' with { type: 'json' };
 import titles from './data/titles.json' with { type: 'json' };
+import type { BrandNames, Whose } from '../brand-names.ts';
 import { keywordTokens } from './keyword-tokens.ts';
 import { isQuestion } from '../question.ts';
 import { anyNumber, type Hit, phrasesOf, wordClasses } from './word-classes.ts';
@@ -53,6 +55,8 @@ export interface Signs {
   group: string | undefined;
   /** Words that are neither part of a brand nor a sign of visiting a site. */
   besideBrand: number;
+  /** Whose a name is that was given as the project's own or a competitor's. */
+  whose: (name: string | undefined) => Whose | undefined;
   /** The keyword is a name alone. */
   startsWith: (name: SignClass) => boolean;
   endsWith: (name: SignClass) => boolean;
@@ -101,8 +105,50 @@ const outside = <Found extends Hit<string>>(
   );
 const partOfThings = new Set<string>(['use', 'know', 'visit', 'compare', 'testLast']);
 
+/** So many words may be one name: "the home depot". */
+const longestName = 5;
+const ordinary = new Set(easy.words.split(' '));
+const visiting = new Set<string>(['visit', 'visitAlone', 'near']);
+
+type GivenName = Hit<SignClass> & { whose: Whose };
+
+/**
+ * Names of the project and its competitors in a keyword. One that is made of ordinary words ("bread.com", "Best running
+ * shoes") is none; one that is typed in several words counts alone or beside a sign such as login.
+ */
+function givenNames(
+  tokens: readonly string[],
+  names: BrandNames,
+  hits: readonly Hit<SignClass>[],
+): GivenName[] {
+  if (names.size === 0) return [];
+  const things = thingsOf(tokens);
+  const visits = hits.some((hit) => visiting.has(hit.class));
+  const found: GivenName[] = [];
+  for (let from = 0; from < tokens.length; from++) {
+    let joined = '';
+    for (let to = from + 1; to <= Math.min(tokens.length, from + longestName); to++) {
+      joined += tokens[to - 1]!;
+      const whose = names.get(joined);
+      if (whose === undefined) continue;
+      const says = ({ from: first, to: end }: Hit<string>, at: number) => first <= at && at < end;
+      const speaks = tokens
+        .slice(from, to)
+        .every(
+          (token, index) =>
+            (to - from === 1 && ordinary.has(token)) ||
+            things.some((hit) => says(hit, from + index)) ||
+            hits.some((hit) => hit.class !== 'site' && says(hit, from + index)),
+        );
+      const counts = !speaks && (visits || to === from + 1 || to - from === tokens.length);
+      if (counts) found.push({ class: 'site', from, to, whose });
+    }
+  }
+  return found;
+}
+
 /** Reads a keyword once for all signs of intent. */
-export function signsOfIntent(keyword: string, brandNames: readonly string[]): Signs {
+export function signsOfIntent(keyword: string, names: BrandNames): Signs {
   const tokens = keywordTokens(keyword);
   const found = signsOf(tokens);
   const inThings = outside(found, thingsOf(tokens));
@@ -120,11 +166,8 @@ export function signsOfIntent(keyword: string, brandNames: readonly string[]): S
     for (const { name, words } of germanSigns)
       if (words.some((word) => longerWith(token, word)))
         hits.push({ class: name, from: index, to: index + 1 });
-  const own = brandNames.map((name) => keywordTokens(name)).filter((name) => name.length > 0);
-  for (const name of own)
-    for (let from = 0; from + name.length <= tokens.length; from++)
-      if (name.every((token, index) => token === tokens[from + index]))
-        hits.push({ class: 'site', from, to: from + name.length });
+  const given = givenNames(tokens, names, hits);
+  hits.push(...given);
   const covered = new Set<number>();
   for (const hit of hits)
     if (['site', 'maker', 'visit', 'near', 'visitAlone'].includes(hit.class))
@@ -141,6 +184,7 @@ export function signsOfIntent(keyword: string, brandNames: readonly string[]): S
     thing: thingOf(tokens, of('place')),
     group: group && words(group),
     besideBrand: tokens.filter((token, index) => !covered.has(index) && !fillers.has(token)).length,
+    whose: (name) => given.find((hit) => words(hit) === name)?.whose,
     startsWith: (name) => of(name).some((hit) => hit.from === 0),
     endsWith: (name) => of(name).some((hit) => hit.to === tokens.length),
   };
