@@ -124,12 +124,52 @@ describe('a cluster', () => {
 
   it('has the name of its most searched keyword, and says of each why it is in it', () => {
     const places = clusterKeywords([row('kanban meaning', 5), row('what is kanban', 90)], { year });
-    expect(places.get('kanban meaning')).toEqual({
+    expect(places.get('kanban meaning')).toStrictEqual({
       head: 'what is kanban',
       evidence: 'words',
       why: 'The same words as “what is kanban”, in another form or order',
     });
     expect(places.get('what is kanban')?.why).toBe('The most searched keyword of the cluster');
+  });
+
+  it.each([
+    [
+      'roof repair cost|roof repair prices|how much does a roof repair cost',
+      'All say “roof repair”, and ask for the price.',
+    ],
+    ['what is kanban|kanban meaning|kanban', 'All say “kanban”, and most ask what it is.'],
+    ['store for bread|the bread stores|bread store', 'All say “bread store”, in different forms or orders.'],
+    [
+      'what is an ats|what is an applicant tracking system',
+      'They ask what it is, in words that mean the same.',
+    ],
+    ['sourdough|sourdogh', 'Their words mean the same or are spelled in different ways.'],
+  ])('says in one sentence why its keywords stand together: %s', (keywords, together) => {
+    const all = keywords.split('|');
+    const places = clusterKeywords(
+      all.map((keyword) => row(keyword)),
+      { year },
+    );
+    const { head } = places.get(all[0]!)!;
+    expect(places.get(head)?.together).toBe(together);
+    for (const keyword of all) if (keyword !== head) expect(places.get(keyword)?.together).toBeUndefined();
+  });
+
+  it('says how many result pages its keywords share, where they are known', () => {
+    const places = clusterKeywords(
+      [row('pv anlage', 9, page(0)), row('solaranlage', 5, page(6)), row('solardach', 4, page(5))],
+      { year },
+    );
+    expect(places.get('pv anlage')?.together).toBe(
+      'At least 4 of the first 10 result pages are the same as the head keyword’s.',
+    );
+    const one = clusterKeywords(
+      [row('pv anlage', 9, page(0)), row('solardach', 4, page(5)), row('solardächer', 1)],
+      { year },
+    );
+    expect(one.get('pv anlage')?.together).toBe(
+      'At least 5 of the first 10 result pages are the same as the head keyword’s, and 1 more by the same words.',
+    );
   });
 
   it('rests on result pages where they are known: three in common join, fewer part', () => {

@@ -1,6 +1,7 @@
 import type { Intent } from '#contract/keywords.ts';
 import { joinSamePages } from './clusters/join-same-pages.ts';
 import { type PageSought, pageSought } from './clusters/page-sought.ts';
+import { whyTogether } from './clusters/why-together.ts';
 import { sharedResults } from './clusters/shared-results.ts';
 
 export interface Weighed {
@@ -20,6 +21,8 @@ export interface Membership {
   evidence: 'results' | 'words';
   /** why the keyword is in it, in words */
   why: string;
+  /** of the head: why the cluster's keywords stand together, in one sentence */
+  together?: string;
 }
 
 interface Cluster<Item> {
@@ -65,6 +68,11 @@ export function clusterKeywords(
     if (members.length < 2) continue;
     const ranked = members.toSorted(heavierFirst);
     const head = ranked[0]!;
+    const counts = ranked.flatMap((item) => (item === head ? [] : (shared.get(item) ?? [])));
+    const together = whyTogether(
+      ranked.map((item) => pages.get(item)!),
+      counts,
+    );
     for (const item of ranked) {
       const count = shared.get(item);
       places.set(item.keyword, {
@@ -76,6 +84,7 @@ export function clusterKeywords(
             : count === undefined
               ? whyByWords(pages.get(item)!, pages.get(head)!, head.keyword)
               : `${count} result pages in common`,
+        ...(item === head && { together }),
       });
     }
   }
