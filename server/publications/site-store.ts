@@ -85,6 +85,15 @@ export async function siteNames(scope: Scope, db: Queryable): Promise<Map<string
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
+/** Addresses of the sites that a project publishes on. */
+export async function siteAddresses(scope: Scope, db: Queryable, projectId: string): Promise<string[]> {
+  const rows = await db
+    .select({ homeUrl: site.homeUrl })
+    .from(site)
+    .where(and(eq(site.workspaceId, scope.workspaceId), eq(site.projectId, projectId)));
+  return rows.map(({ homeUrl }) => homeUrl);
+}
+
 /** Says of a site that it lets us in no longer. @returns null when that was said already */
 export async function loseSite(
   scope: Scope,

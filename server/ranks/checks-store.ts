@@ -252,3 +252,32 @@ export const lastPositions = (
       ),
     )
     .orderBy(rankCheck.trackedKeywordId, desc(rankCheck.checkedAt), desc(rankCheck.id));
+
+/** So many first results of a page are kept apart from the rest. */
+const firstPage = 10;
+
+/**
+ * Addresses of the newest result page of each keyword that a project's trackers looked for, best first. Pages of the
+ * project's own index are left out: they say what one has, not what a search engine takes for the same.
+ */
+export async function newestResults(
+  scope: Scope,
+  db: Queryable,
+  projectId: string,
+): Promise<{ keyword: string; results: string[] }[]> {
+  const { rows } = await db.execute<{ keyword: string; results: string[] }>(sql`
+    select keyword, array(
+      select result->>'url'
+      from jsonb_array_elements(newest.results) result
+      order by (result->>'position')::int
+      limit ${firstPage}
+    ) as results
+    from (
+      select distinct on (lower(page.keyword)) lower(page.keyword) as keyword, page.results
+      from ${serpSnapshot} page join ${tracker} on ${tracker.id} = page.tracker_id
+      where page.workspace_id = ${scope.workspaceId} and ${tracker.workspaceId} = ${scope.workspaceId}
+        and ${tracker.projectId} = ${projectId} and ${tracker.deletedAt} is null and page.engine <> 'local-index'
+      order by lower(page.keyword), page.taken_at desc, page.id desc
+    ) newest`);
+  return rows;
+}

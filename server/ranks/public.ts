@@ -50,6 +50,10 @@ export async function positionsOfArticles(
   return series;
 }
 
+/** Addresses of a project's trackers that are not in the trash: their targets, and whom they compete with. */
+export { trackedSites } from './store.ts';
+export { newestResults } from './checks-store.ts';
+
 /**
  * The results page that a tracker's check saw, best first; empty when none was kept or it is another tracker's.
  * @param snapshotId a check's `snapshotId`

@@ -103,6 +103,23 @@ export async function trackersOfArticles(
     .orderBy(tracker.createdAt, tracker.id);
 }
 
+/** Addresses that a project's trackers look for, and those of the competitors that they name. */
+export async function trackedSites(
+  scope: Scope,
+  db: Queryable,
+  projectId: string,
+): Promise<{ targets: string[]; competitors: string[] }> {
+  const rows = await db
+    .select({ target: tracker.target, competitors: tracker.competitors })
+    .from(tracker)
+    .where(and(mine(scope), eq(tracker.projectId, projectId), isNull(tracker.deletedAt)))
+    .orderBy(tracker.createdAt, tracker.id);
+  return {
+    targets: rows.map(({ target }) => target),
+    competitors: rows.flatMap(({ competitors }) => competitors),
+  };
+}
+
 export type TrackerChanges = Partial<
   Pick<
     TrackerRow,
