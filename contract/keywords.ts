@@ -34,8 +34,9 @@ export const KeywordRow = z
     ctr: figure,
     position: figure,
     intent: z.enum(intents).nullable(),
+    /** what the intent was told by: its words, or the name of a site of the project or of a competitor */
     intentWhy: z.string(),
-    /** the head keyword of its cluster (made by words alone), or null when it is alone */
+    /** the head keyword of its cluster (made by result pages in common where rank checks saw them, else by words), or null when it is alone */
     cluster: z.string().nullable(),
     /** by figure's name; a figure without an entry is unknown */
     provenance: z.record(z.string(), Provenance),

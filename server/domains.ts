@@ -39,7 +39,7 @@ import { createMedia, mediaBytes } from './media/public.ts';
 import { createNotifications } from './notifications/public.ts';
 import { optimizerRoutes } from './optimizer/routes.ts';
 import { composePrivacy } from './privacy/compose.ts';
-import { countProjects } from './projects/public.ts';
+import { countProjects, projectById } from './projects/public.ts';
 import { projectOverviewRoutes } from './project-overview/routes.ts';
 import { projectRoutes } from './projects/routes.ts';
 import { createConnectors } from './providers/networks/registry.ts';
@@ -47,9 +47,10 @@ import { sandboxPayments } from './providers/payments/sandbox.ts';
 import { localIndexEngine } from './providers/serp/local-index.ts';
 import type { SerpEngine } from './providers/serp/port.ts';
 import { composePublications } from './publications/compose.ts';
-import { countPublished } from './publications/public.ts';
+import { countPublished, siteAddresses } from './publications/public.ts';
 import { composeRanks } from './ranks/compose.ts';
 import { countMoves } from './ranks/count-moves.ts';
+import { newestResults, trackedSites } from './ranks/public.ts';
 import { countTracked } from './ranks/store.ts';
 import { composeRetention } from './retention/compose.ts';
 import { vendorEngines } from './search-results/engine.ts';
@@ -272,6 +273,13 @@ function projectDomains(
       log,
       run,
       pagesWith: (scope, ...requested) => pagesWith(scope, db, ...requested),
+      sitesOf: async (scope, q, projectId) => {
+        const project = await projectById(scope, q, projectId);
+        const { targets, competitors } = await trackedSites(scope, q, projectId);
+        const published = await siteAddresses(scope, q, projectId);
+        return { titles: project ? [project.title] : [], sites: [...published, ...targets], competitors };
+      },
+      resultsOf: newestResults,
     }),
     connections,
     { routes: (route) => integrationRoutes(route, { db, config, connections }) },

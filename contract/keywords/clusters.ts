@@ -13,6 +13,8 @@ export const KeywordCluster = z
   .object({
     /** the head term of the cluster; null for all keywords that are in none */
     cluster: z.string().nullable(),
+    /** why its keywords stand together, in one sentence; empty for those that are in none */
+    why: z.string(),
     keywords: z.int(),
     clicks: figure,
     impressions: figure,

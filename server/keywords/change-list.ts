@@ -6,19 +6,17 @@ import type { Queryable } from '#server/kernel/db/open.ts';
 import { emitEvent } from '#server/kernel/events/emit-event.ts';
 import { badField } from '#server/kernel/http/app-error.ts';
 import type { Principal, Scope } from '#server/kernel/scope.ts';
-import type { KeywordDeps } from './deps.ts';
+import type { ClusterDeps, KeywordDeps } from './deps.ts';
 import { bareEntry } from './keyword-entry.ts';
 import { recluster } from './recluster.ts';
 import * as lists from './lists-store.ts';
 import * as store from './store.ts';
 
-type ListDeps = Pick<KeywordDeps, 'clock' | 'run'>;
-
 const normal = (keywords: readonly string[]) => [...new Set(keywords.map(normalKeyword))].filter(Boolean);
 
 /** Puts keywords on a list; those that the project does not have yet become keywords of it, with nothing known. */
 async function addToList(
-  { clock, run }: ListDeps,
+  deps: ClusterDeps,
   scope: Scope,
   tx: Queryable,
   list: lists.ListRecord,
@@ -34,10 +32,10 @@ async function addToList(
       ...bareEntry(text, `the list “${list.title}”`),
       addedByHand: true,
     }));
-    await store.putKeywords(scope, tx, list.projectId, entries, clock.now());
-    await recluster({ clock, run }, scope, tx, list.projectId);
+    await store.putKeywords(scope, tx, list.projectId, entries, deps.clock.now());
+    await recluster(deps, scope, tx, list.projectId);
   }
-  await lists.addItems(scope, tx, list.id, texts, clock.now());
+  await lists.addItems(scope, tx, list.id, texts, deps.clock.now());
   if ((await lists.countedList(scope, tx, list.id)).count > keywordLimits.list)
     throw badField('add', `A list can have at most ${keywordLimits.list.toLocaleString('en')} keywords`);
 }
@@ -51,7 +49,7 @@ const removeFromList = (
 
 /** Begins a list with its first keywords, in the caller's transaction. */
 export async function createList(
-  deps: ListDeps,
+  deps: ClusterDeps,
   principal: Principal,
   tx: Queryable,
   body: z.output<typeof calls.createList.body & {}>,
@@ -65,7 +63,7 @@ export async function createList(
 
 /** Renames a list, moves it into the trash or out, adds and removes keywords: all of it or nothing. */
 export function updateList(
-  deps: ListDeps & Pick<KeywordDeps, 'db'>,
+  deps: ClusterDeps & Pick<KeywordDeps, 'db'>,
   principal: Principal,
   list: lists.ListRecord,
   { title, add = [], remove = [], deleted }: z.output<typeof calls.updateList.body & {}>,

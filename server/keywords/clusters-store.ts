@@ -67,7 +67,12 @@ export async function listClusters(
         select cluster from ${keyword} where id = ${input.after ?? null}::uuid
       ), '')
     )
-    select cluster, member, total, keywords, clicks, impressions, volume, ctr, position, known
+    select
+      cluster, member, total, keywords, clicks, impressions, volume, ctr, position, known,
+      coalesce((
+        select head.cluster_why from ${keyword} head
+        where head.workspace_id = ${scope.workspaceId} and head.project_id = ${input.projectId} and head.text = placed.cluster
+      ), '') as why
     from placed
     where ${
       input.after === undefined

@@ -2,7 +2,7 @@ import type { Queryable } from '#server/kernel/db/open.ts';
 import { emitEvent } from '#server/kernel/events/emit-event.ts';
 import { notFound } from '#server/kernel/http/app-error.ts';
 import type { Scope } from '#server/kernel/scope.ts';
-import type { KeywordDeps } from './deps.ts';
+import type { ClusterDeps } from './deps.ts';
 import { recluster, requireKeywordRoom } from './recluster.ts';
 import * as store from './store.ts';
 
@@ -11,7 +11,7 @@ import * as store from './store.ts';
  * @throws AppError 404 when one of the ids is no keyword of the project
  */
 export async function setDeleted(
-  { clock, run }: Pick<KeywordDeps, 'clock' | 'run'>,
+  deps: ClusterDeps,
   scope: Scope,
   tx: Queryable,
   change: { projectId: string; ids: readonly string[]; deleted: boolean },
@@ -21,9 +21,9 @@ export async function setDeleted(
   await store.lockProject(scope, tx, projectId);
   const there = await store.keywordIdsThere(scope, tx, projectId, ids);
   if (there.length < ids.length) throw notFound('keyword');
-  await store.setKeywordsDeleted(scope, tx, ids, deleted ? clock.now() : null);
+  await store.setKeywordsDeleted(scope, tx, ids, deleted ? deps.clock.now() : null);
   if (!deleted) await requireKeywordRoom(scope, tx, projectId, 'ids');
-  await recluster({ clock, run }, scope, tx, projectId);
+  await recluster(deps, scope, tx, projectId);
   const count = ids.length;
   await emitEvent(tx, {
     ...scope,

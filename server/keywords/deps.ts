@@ -1,20 +1,36 @@
 import type { Clock } from '#server/kernel/clock.ts';
-import type { Db } from '#server/kernel/db/open.ts';
+import type { Db, Queryable } from '#server/kernel/db/open.ts';
 import type { FileStore } from '#server/kernel/files/port.ts';
 import type { Jobs } from '#server/kernel/jobs/jobs.ts';
 import type { Log } from '#server/kernel/log.ts';
 import type { Scope } from '#server/kernel/scope.ts';
 import type { RunKeywordTask } from './imports/tasks.ts';
 
-/** What reading an import needs. */
-export interface ImportDeps {
-  db: Db;
+/** What intents and clusters are made of besides the keywords. */
+export interface ClusterDeps {
   clock: Clock;
+  /** works in a thread */
+  run: RunKeywordTask;
+  /** what a project calls itself, its own sites, and those of its competitors */
+  sitesOf: (
+    scope: Scope,
+    q: Queryable,
+    projectId: string,
+  ) => Promise<{ titles: string[]; sites: string[]; competitors: string[] }>;
+  /** addresses of the newest result page of each keyword that rank checks saw outside the project's own index */
+  resultsOf: (
+    scope: Scope,
+    q: Queryable,
+    projectId: string,
+  ) => Promise<{ keyword: string; results: string[] }[]>;
+}
+
+/** What reading an import needs. */
+export interface ImportDeps extends ClusterDeps {
+  db: Db;
   files: FileStore;
   jobs: Jobs;
   log: Log;
-  /** reads exports in a worker thread */
-  run: RunKeywordTask;
 }
 
 export interface KeywordDeps extends ImportDeps {

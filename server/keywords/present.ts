@@ -1,4 +1,5 @@
 import type { KeywordRow } from '#contract/keywords.ts';
+import type { BrandNames } from '#engine/keywords/brand-names.ts';
 import { type FigureName, figureNames } from '#engine/keywords/figures.ts';
 import { intentOf } from '#engine/keywords/intent.ts';
 import type { KeywordRecord } from './store.ts';
@@ -40,7 +41,7 @@ export function presentKeyword(row: KeywordRecord): KeywordRow {
 }
 
 /** A keyword that nothing was imported about: all of its figures are unknown. */
-export function unknownKeyword(keyword: string): KeywordRow {
+export function unknownKeyword(keyword: string, names: BrandNames): KeywordRow {
   const nothing = {
     volume: null,
     difficulty: null,
@@ -51,7 +52,7 @@ export function unknownKeyword(keyword: string): KeywordRow {
     ctr: null,
     position: null,
   };
-  const { intent, why } = intentOf(keyword);
+  const { intent, why } = intentOf(keyword, names);
   return {
     id: null,
     keyword,

@@ -3,7 +3,7 @@ import type { Queryable } from '#server/kernel/db/open.ts';
 import { badField } from '#server/kernel/http/app-error.ts';
 import type { Scope } from '#server/kernel/scope.ts';
 import { changeClusters } from './change-clusters.ts';
-import type { ImportDeps } from './deps.ts';
+import type { ClusterDeps } from './deps.ts';
 import * as store from './store.ts';
 
 /** So few keywords are clustered sooner than a thread starts. */
@@ -12,24 +12,29 @@ const fewKeywords = 1000;
 const longestMs = 60_000;
 
 /**
- * Makes the clusters of a project anew, in the caller's transaction: many keywords in a worker thread, which has no
- * connection.
+ * Tells the intents and makes the clusters of a project anew, in the caller's transaction: many keywords in a worker
+ * thread, which has no connection.
  * @throws AppError 503 when too many wait for the threads
  */
 export async function recluster(
-  { clock, run }: Pick<ImportDeps, 'clock' | 'run'>,
+  { clock, run, sitesOf, resultsOf }: ClusterDeps,
   scope: Scope,
   tx: Queryable,
   projectId: string,
 ): Promise<void> {
   const { count, keywords } = await store.keywordsToCluster(scope, tx, projectId);
-  const input = { keywords, year: clock.now().getUTCFullYear() };
+  const input = {
+    keywords,
+    year: clock.now().getUTCFullYear(),
+    sites: await sitesOf(scope, tx, projectId),
+    results: await resultsOf(scope, tx, projectId),
+  };
   const inThread = async () => {
     await store.waitLonger(tx, 2 * longestMs);
     return run('keywords.change-clusters', input, undefined, longestMs);
   };
-  const heads = count > fewKeywords ? await inThread() : changeClusters(input);
-  if (heads !== null) await store.setClusters(scope, tx, heads);
+  const changed = count > fewKeywords ? await inThread() : changeClusters(input);
+  if (changed !== null) await store.setClusters(scope, tx, changed);
 }
 
 /** @throws AppError beside a field when a project has more keywords in use than it may */

@@ -131,7 +131,7 @@ export function keywordRoutes(route: Route, deps: KeywordDeps): void {
       const { projectId, country, language, filters } = body;
       const seed = seedOf(body.keyword);
       await projectField(principal, projectId);
-      const rows = await findKeywords(principal, db, { seed, projectId, filters });
+      const rows = await findKeywords(deps, principal, { seed, projectId, filters });
       const found = { rows, count: rows.length, groups: {}, depth: 1 };
       const run = {
         kind: 'explorer',

@@ -195,7 +195,7 @@ export async function keywordsToCluster(
   tx: Queryable,
   projectId: string,
 ): Promise<{ count: number; keywords: string }> {
-  const row = sql`json_build_array(id, text, intent, cluster, ${weight})`;
+  const row = sql`json_build_array(id, text, intent, intent_why, cluster, cluster_why, ${weight})`;
   const [found] = await tx
     .select({
       count: sql<number>`count(*)::int`,
@@ -211,13 +211,13 @@ export const waitLonger = (tx: Queryable, ms: number): Promise<unknown> =>
   tx.execute(sql`select set_config('idle_in_transaction_session_timeout', ${String(ms)}, true)`);
 
 /**
- * Writes the head of each of these keywords' cluster; null stands alone.
- * @param heads a JSON array of {id, head}
+ * Writes the intent of each of these keywords and the head of its cluster; null stands alone.
+ * @param changed a JSON array of {id, intent, intentWhy, head, why}
  */
-export const setClusters = ({ workspaceId }: Scope, tx: Queryable, heads: string): Promise<unknown> =>
+export const setClusters = ({ workspaceId }: Scope, tx: Queryable, changed: string): Promise<unknown> =>
   tx.execute(sql`
-    update keyword set cluster = c.head
-    from jsonb_to_recordset(${heads}::jsonb) as c (id uuid, head text)
+    update keyword set intent = c.intent, intent_why = c."intentWhy", cluster = c.head, cluster_why = c.why
+    from jsonb_to_recordset(${changed}::jsonb) as c (id uuid, intent text, "intentWhy" text, head text, why text)
     where keyword.id = c.id and keyword.workspace_id = ${workspaceId}`);
 
 export interface KeywordFilter {

@@ -41,6 +41,8 @@ export const keyword = pgTable(
     intentWhy: text().notNull().default(''),
     /** the head keyword of its cluster; null = alone */
     cluster: text(),
+    /** of the head keyword of a cluster: why its keywords stand together */
+    clusterWhy: text().notNull().default(''),
     /** why a figure is unknown although an import said something, by its name */
     notes: jsonb().$type<Record<string, string>>().notNull().default({}),
     /** where the keyword came from first: an import's file, or a list */

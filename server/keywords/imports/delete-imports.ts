@@ -3,7 +3,7 @@ import type { Queryable } from '#server/kernel/db/open.ts';
 import { emitEvent } from '#server/kernel/events/emit-event.ts';
 import { notFound } from '#server/kernel/http/app-error.ts';
 import type { Scope } from '#server/kernel/scope.ts';
-import type { ImportDeps } from '../deps.ts';
+import type { ClusterDeps } from '../deps.ts';
 import { recluster, requireKeywordRoom } from '../recluster.ts';
 import { refoldImport } from './import-rows-store.ts';
 import { type ImportRecord, presentImport, setImportDeleted } from './imports-store.ts';
@@ -15,7 +15,7 @@ import { lockProject } from '../store.ts';
  * @throws AppError 404 when it is so already
  */
 export async function changeImport(
-  { clock, run }: Pick<ImportDeps, 'clock' | 'run'>,
+  deps: ClusterDeps,
   scope: Scope,
   tx: Queryable,
   { id, projectId }: ImportRecord,
@@ -26,7 +26,7 @@ export async function changeImport(
   if (!row) throw notFound('import');
   await refoldImport(scope, tx, id);
   if (!deletedAt) await requireKeywordRoom(scope, tx, projectId, 'deleted');
-  await recluster({ clock, run }, scope, tx, projectId);
+  await recluster(deps, scope, tx, projectId);
   const type = deletedAt ? 'keyword-import.deleted' : 'keyword-import.restored';
   await emitEvent(tx, { ...scope, type, subjectId: id, data: { projectId } });
   return presentImport(row);

@@ -7,7 +7,7 @@ import { emitEvent } from '#server/kernel/events/emit-event.ts';
 import { removeLater } from '#server/kernel/files/remove-later.ts';
 import type { Scope } from '#server/kernel/scope.ts';
 import { UnreadableText } from '#server/kernel/page-text/unreadable.ts';
-import type { ImportDeps } from '../deps.ts';
+import type { ClusterDeps } from '../deps.ts';
 import { recluster, requireKeywordRoom } from '../recluster.ts';
 import { insertSiteFigures } from '../site-figures-store.ts';
 import { lockProject } from '../store.ts';
@@ -26,7 +26,7 @@ export interface ImportEnd extends SiteTables {
  * @throws AppError when the project would have too many keywords, UnreadableText when the file has none
  */
 export async function finishImport(
-  { clock, run }: Pick<ImportDeps, 'clock' | 'run'>,
+  deps: ClusterDeps,
   scope: Scope,
   tx: Queryable,
   row: ImportRecord,
@@ -36,7 +36,7 @@ export async function finishImport(
   await lockProject(scope, tx, projectId);
   if (end?.sum) await rows.dropImportRow(scope, tx, row, end.sum);
   if (end?.rangesOnly) await rows.forgetVolumes(scope, tx, id);
-  const { all, added } = await rows.applyImport(scope, tx, row, clock.now());
+  const { all, added } = await rows.applyImport(scope, tx, row, deps.clock.now());
   if (all + dates.length + pages.length === 0)
     throw new UnreadableText('unsupported-type', 'No keywords found.');
   const { kind, scope: covers, ignored, note } = facts;
@@ -64,7 +64,7 @@ export async function finishImport(
   if (await isOvertaken(tx, row)) await rows.refoldImport(scope, tx, id);
   await insertSiteFigures(scope, tx, id, { dates, pages });
   await requireKeywordRoom(scope, tx, projectId, 'file');
-  await recluster({ clock, run }, scope, tx, projectId);
+  await recluster(deps, scope, tx, projectId);
   await removeLater(tx, [fileKey]);
   const data = { projectId, kind, ...counts };
   await emitEvent(tx, { ...scope, type: 'keywords.imported', subjectId: id, data });

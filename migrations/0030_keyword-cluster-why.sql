@@ -1,0 +1,1 @@
+ALTER TABLE "keyword" ADD COLUMN "cluster_why" text DEFAULT '' NOT NULL;
