@@ -13,7 +13,7 @@ const isSum = (name: FigureName): name is Summed => (summed as readonly string[]
 
 export const nameOf = ({ cluster }: KeywordCluster) => cluster ?? messages.none;
 
-/** The name of a cluster with its number of keywords; opens and closes it. */
+/** The name of a cluster with its number of keywords, which opens and closes it, and why they stand together. */
 export function GroupName({
   cluster,
   open,
@@ -25,19 +25,26 @@ export function GroupName({
 }) {
   const Chevron = open ? IconChevronDown : IconChevronRight;
   return (
-    <button
-      type="button"
-      className={styles.group}
-      aria-expanded={open}
-      title={nameOf(cluster)}
-      onClick={onTurn}
-    >
-      <Chevron size={16} stroke={1.75} aria-hidden />
-      <span className={styles.name} dir="auto">
-        {nameOf(cluster)}
-      </span>{' '}
-      <span className={styles.count}>{keywordsMessages.keywordCount(cluster.keywords)}</span>
-    </button>
+    <>
+      <button
+        type="button"
+        className={styles.group}
+        aria-expanded={open}
+        title={nameOf(cluster)}
+        onClick={onTurn}
+      >
+        <Chevron size={16} stroke={1.75} aria-hidden />
+        <span className={styles.name} dir="auto">
+          {nameOf(cluster)}
+        </span>{' '}
+        <span className={styles.count}>{keywordsMessages.keywordCount(cluster.keywords)}</span>
+      </button>
+      {cluster.why !== '' && (
+        <span className={styles.why} dir="auto" title={cluster.why}>
+          {cluster.why}
+        </span>
+      )}
+    </>
   );
 }
 

@@ -12,6 +12,7 @@ const list = 'GET keywords/';
 const projectId = '019a0000-0000-7000-8000-000000000001';
 const aCluster = (cluster: string | null, parts = {}) => ({
   cluster,
+  why: cluster === null ? '' : 'All say “rye bread”, in different forms or orders.',
   keywords: 2,
   clicks: 60,
   impressions: 1500,
@@ -55,6 +56,7 @@ test('keywords stand in their clusters with sums of the server, and what is unkn
   expect(rowTexts()).toHaveLength(2);
   expect(rowTexts()[0]).toContain('1,500');
   expect(rowTexts()[0]).toContain('4.0');
+  expect(rowTexts()[0]).toContain('All say “rye bread”, in different forms or orders.');
   expect(rowTexts()[1]).toContain('Not in a cluster');
   expect(rowTexts()[1]).toContain('—');
   expect(
