@@ -237,8 +237,13 @@ describe('npm run keys:rotate', () => {
   test('works on the embedded database while no server uses it, and else says who does', async () => {
     const dataDir = path.join(temporaryFolder(), 'data');
     const postgres = await launchPostgres({ dataDir, fsync: false });
+    // Of a server that does not say where it is reached, the command waits for the address.
+    postgres.announce('http://127.0.0.1:4810');
     const busy = await command({ QUILLSTEAD_DATA: dataDir });
-    expect([busy.code, busy.text]).toEqual([1, expect.stringContaining('already')]);
+    expect([busy.code, busy.text]).toEqual([
+      1,
+      expect.stringMatching(/already.*http:\/\/127\.0\.0\.1:4810/s),
+    ]);
     await postgres.stop();
     const { code, text } = await command({ QUILLSTEAD_DATA: dataDir });
     expect([code, text]).toEqual([0, expect.stringContaining('A fresh key stands first')]);
