@@ -78,6 +78,20 @@ export async function forgetVolumes({ workspaceId }: Scope, tx: Queryable, impor
     where import_id = ${importId} and workspace_id = ${workspaceId} and figures ? 'volume'`);
 }
 
+/** Above so many rows whole tables are read once rather than each keyword by its index. */
+const manyRows = 5000;
+
+/**
+ * Prepares the transaction for statements over all rows of an import. Nothing is known of rows that were just written:
+ * the planner takes them for a few, and would look through all of them for each of them.
+ */
+async function expectRows(tx: Queryable, importId: string): Promise<void> {
+  const counted = await tx.execute<{ rows: number }>(
+    sql`select count(*)::int as rows from keyword_import_row where import_id = ${importId}`,
+  );
+  if ((counted.rows[0]?.rows ?? 0) > manyRows) await tx.execute(sql`set local enable_nestloop = off`);
+}
+
 /**
  * Writes what an import says into its keywords, over what imports before it said; unknown there leaves what is known.
  * Keywords in the trash come back.
@@ -93,6 +107,7 @@ export async function applyImport(
     const column = sql.identifier(name);
     return sql`${column} = coalesce((r.figures ->> ${name})::float8, keyword.${column})`;
   });
+  await expectRows(tx, id);
   const { rows } = await tx.execute<{ all: number; added: number }>(sql`
     with before as (
       select k.deleted_at is not null or k.orphaned as fresh
@@ -113,11 +128,9 @@ export async function applyImport(
   return rows[0] ?? { all: 0, added: 0 };
 }
 
-/** Above so many rows the whole table is read once rather than each keyword by its index. */
-const manyRows = 5000;
-
 /** Takes back all that an import wrote before its end: its rows, and keywords that only it has. */
 export async function takeBackRows({ workspaceId }: Scope, tx: Queryable, importId: string): Promise<void> {
+  await expectRows(tx, importId);
   await tx.execute(sql`
     with gone as (
       delete from keyword_import_row where import_id = ${importId} and workspace_id = ${workspaceId}
@@ -145,13 +158,7 @@ export async function refoldImport({ workspaceId }: Scope, tx: Queryable, import
     figureNames.map((name) => sql`${sql.identifier(name)} = (figures.value ->> ${name})::float8`),
     sql`, `,
   );
-  const [{ rows } = { rows: 0 }] = (
-    await tx.execute<{ rows: number }>(
-      sql`select count(*)::int as rows from keyword_import_row where import_id = ${importId}`,
-    )
-  ).rows;
-  // Nothing is known of rows that were just written: the planner would look through all of them for each of them.
-  if (rows > manyRows) await tx.execute(sql`set local enable_nestloop = off`);
+  await expectRows(tx, importId);
   await tx.execute(sql`
     with affected as (
       select keyword_id from keyword_import_row where import_id = ${importId} and workspace_id = ${workspaceId}
