@@ -184,9 +184,7 @@ describe('ways that must not lead past the second factor', () => {
   it('a password reset by mail neither signs in nor switches it off', async () => {
     const { person, phone } = await protectedPerson();
     const { email } = person;
-    const before = await codeFor(app, email).catch(() => '');
     await app.as()(accounts.sendCode, { body: { email, purpose: 'reset' } });
-    await expect.poll(() => codeFor(app, email)).not.toBe(before);
     const password = 'an entirely fresh one';
     const code = await codeFor(app, email);
     expect(await app.as()(accounts.resetPassword, { body: { email, code, password } })).toEqual({ email });

@@ -3,10 +3,10 @@ import { openSession } from '#server/accounts/session/sessions.ts';
 import { insertAccount } from '#server/accounts/store.ts';
 import { account } from '#server/accounts/tables.ts';
 import { member } from '#server/workspaces/tables.ts';
+import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { TestApp } from '../app.ts';
 import { outboxOf } from '../outbox.ts';
-import { someEmail } from './person-factories.ts';
 
 /** The hash of random bytes that nobody kept, made with the least work so that refusing takes no time. */
 const unknownPassword =
@@ -29,14 +29,18 @@ export async function newDevice(
   return { ...owner, token: bearer, cookie };
 }
 
-/** A verified person with a workspace of their own, or a member of another's in the given role. */
+/**
+ * A verified person with a workspace of their own, or a member of another's in the given role.
+ * @param credentials what they sign in with; nobody knows their password unless told
+ */
 export async function newMember(
   testApp: Pick<TestApp, 'database' | 'clock'>,
   of?: { workspaceId: string; role: Role },
+  { email = `${randomUUID()}@example.com`, passwordHash = unknownPassword } = {},
 ): Promise<Member> {
   const { db } = testApp.database;
   const now = testApp.clock.now();
-  const person = { email: someEmail(), username: 'Ada', passwordHash: unknownPassword, now };
+  const person = { email, username: 'Ada', passwordHash, now };
   const { id: userId } = await insertAccount(db, person);
   await db.update(account).set({ verifiedAt: now }).where(eq(account.id, userId));
   if (of) await db.insert(member).values({ ...of, userId, createdAt: now });
