@@ -13,7 +13,7 @@ declare module 'vitest' {
   }
 }
 
-/** Vitest's global setup: one PostgreSQL for the whole run (fsync off), with a migrated database to copy. */
+/** Vitest's global setup: one PostgreSQL for the whole run (fsync off), with a database to copy that a start has prepared. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'quillstead-tests-'));
   const options = { dataDir: folder, database: 'template_of_tests', fsync: false, maxConnections: 300 };
@@ -23,7 +23,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     rmSync(folder, { recursive: true, force: true });
   };
   try {
-    await migrateAndClose(server.connection);
+    await prepareAndClose(server.connection);
   } catch (error) {
     await end();
     throw error;
@@ -32,10 +32,15 @@ export default async function setup(project: TestProject): Promise<() => Promise
   return end;
 }
 
-/** Nobody may be connected to a database that is copied: from here on nobody can. */
-async function migrateAndClose(connection: EmbeddedConnection): Promise<void> {
+/** Tables, and those of the job queue, which otherwise every application of a test would make when it starts. */
+async function prepareAndClose(connection: EmbeddedConnection): Promise<void> {
   const { migrate } = await import('#server/kernel/db/migrate.ts');
   await migrate(connection);
+  const { createQueue } = await import('#server/kernel/jobs/queue.ts');
+  const queue = createQueue(connection, console);
+  await queue.start(false);
+  await queue.stop();
+  // Nobody may be connected to a database that is copied: from here on nobody can.
   const outside = new pg.Client({ ...connection, database: 'postgres' });
   await outside.connect();
   await outside.query(
