@@ -2,7 +2,7 @@ import { deflateRawSync } from 'node:zlib';
 import { Document, HeadingLevel, Packer, Paragraph, Table, TableCell, TableRow, TextRun } from 'docx';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { fileToText } from './file-to-text.ts';
+import { fileToText, maxFileBytes } from './file-to-text.ts';
 import { UnreadableText } from './unreadable.ts';
 
 const bytes = (text: string, encoding: BufferEncoding = 'utf8') =>
@@ -97,6 +97,11 @@ describe('Markdown', () => {
       await fileToText('a.md', bytes(unit.repeat(3_000_000 / unit.length)));
     },
   );
+
+  test.each(['*', '- '])('[S45] the largest file that is one rule of %j is read', async (unit) => {
+    const text = bytes(`Bread\n\n${unit.repeat(maxFileBytes / unit.length - 10)}`);
+    expect((await fileToText('a.md', text)).text).toBe('Bread');
+  });
 });
 
 describe('Word documents', () => {

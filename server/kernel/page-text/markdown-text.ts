@@ -17,6 +17,9 @@ function plain(line: string): string {
   return text.replace(/\u0001(\d+)\u0002/g, (_, index: string) => escaped[Number(index)] ?? '');
 }
 
+/** A line of three marks or more that parts the text. No group is repeated: each turn would take up stack. */
+const isRule = (line: string) => /^[*_-][ \t]*[*_-][ \t]*[*_-][*_ \t-]*$/.test(line);
+
 /**
  * Text of Markdown: headings and paragraphs separated by a blank line (wrapped lines joined), list items and table
  * rows as lines, code as it stands. The title is the front matter's, else the first heading, else empty.
@@ -64,7 +67,7 @@ export function markdownToText(markdown: string): { title: string; text: string 
     if (underline) {
       title ||= open[0]!;
       end();
-    } else if (line === '' || /^(?:[*_-][ \t]*){3,}$/.test(line) || /^\[[^\]]+\]:\s/.test(line)) end();
+    } else if (line === '' || isRule(line) || /^\[[^\]]+\]:\s/.test(line)) end();
     else if (/^#{1,6}\s/.test(line)) {
       end();
       const heading = oneLine(plain(line.replace(/^#+/, '').replace(/\s#+$/, '')));
