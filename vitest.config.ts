@@ -1,7 +1,9 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
-// Three kinds: values in and values out; components in a document; and everything that needs the database.
+// Four kinds: values in and values out; what the page keeps; components in a document; and all that needs the database.
+// Values and the server share a process from file to file: loading the modules anew took longer than most files. What
+// is made for the browser keeps one page's state in its modules, so each of its files has a process of its own.
 export default defineConfig({
   test: {
     // Left alone, a machine of two cores gets one worker, and the other core looks on.
@@ -11,14 +13,22 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
+          isolate: false,
           include: [
             'contract/**/*.test.ts',
             'engine/**/*.test.ts',
-            'web/**/*.test.ts',
             'scripts/**/*.test.ts',
             'tests/gold/**/*.test.ts',
             'tests/support/**/*.test.ts',
           ],
+          testTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'web',
+          environment: 'node',
+          include: ['web/**/*.test.ts'],
           testTimeout: 60_000,
         },
       },
@@ -35,6 +45,7 @@ export default defineConfig({
         test: {
           name: 'api',
           environment: 'node',
+          isolate: false,
           include: [
             'server/**/*.test.ts',
             'packages/**/*.test.ts',
