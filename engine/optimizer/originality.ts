@@ -1,5 +1,5 @@
 import { specificOf } from './language/word-flags.ts';
-import type { Tokens } from './tokens.ts';
+import type { ParagraphStretch, Stretch, Tokens } from './tokens.ts';
 
 const mostShown = 12;
 
@@ -15,28 +15,50 @@ export function saidBy(pages: readonly Tokens[]): Set<string> {
   return said;
 }
 
+interface Entry {
+  key: string;
+  label: string;
+  words: 1 | 2;
+}
+
+const ofStretches = new WeakMap<ParagraphStretch, Entry[]>();
+
+/** Words and pairs of words of one stretch that are specific to a topic, found once for each that was read. */
+function entriesOf(
+  tokens: Tokens,
+  { start, end, own }: Stretch,
+  isSpecific: (at: number) => boolean,
+): Entry[] {
+  let entries = ofStretches.get(own);
+  if (entries !== undefined) return entries;
+  entries = [];
+  const { stems, forms, joined, runEnd } = tokens;
+  for (let at = start; at < end; at++) {
+    if (!isSpecific(at)) continue;
+    const stem = stems[at]!;
+    const form = forms[at]!;
+    entries.push({ key: stem, label: form, words: 1 });
+    if (at + 1 >= runEnd[at]! || !isSpecific(at + 1)) continue;
+    const label = `${form}${joined[at + 1] ? '-' : ' '}${forms[at + 1]!}`;
+    entries.push({ key: `${stem} ${stems[at + 1]!}`, label, words: 2 });
+  }
+  ofStretches.set(own, entries);
+  return entries;
+}
+
 /**
  * What a text says at least twice and no competitor says: words and pairs of words that are specific to a topic, most
  * used first. A hint of its own contribution, never a fault.
  */
 export function originalTerms(tokens: Tokens, message: ReadonlySet<string>): string[] {
-  const { stems, forms, joined, runEnd } = tokens;
   const found = new Map<string, { label: string; uses: number; words: number }>();
-  const add = (key: string, label: string, words: number) => {
-    const known = found.get(key);
-    if (known) known.uses++;
-    else found.set(key, { label, uses: 1, words });
-  };
   const isSpecific = specificOf(tokens);
-  for (let at = 0; at < stems.length; at++) {
-    if (!isSpecific(at)) continue;
-    const stem = stems[at] as string;
-    const form = forms[at] as string;
-    if (!message.has(stem)) add(stem, form, 1);
-    if (at + 1 >= (runEnd[at] as number) || !isSpecific(at + 1)) continue;
-    const pair = `${stem} ${stems[at + 1] as string}`;
-    if (!message.has(pair)) add(pair, `${form}${joined[at + 1] ? '-' : ' '}${forms[at + 1] as string}`, 2);
-  }
+  for (const stretch of tokens.stretches)
+    for (const { key, label, words } of entriesOf(tokens, stretch, isSpecific)) {
+      const known = found.get(key);
+      if (known) known.uses++;
+      else if (!message.has(key)) found.set(key, { label, uses: 1, words });
+    }
   const repeated = [...found].filter(([, { uses }]) => uses > 1);
   // A word that is only ever seen in a shown pair is not shown again by itself.
   const pairs = repeated.filter(([, { words }]) => words === 2);

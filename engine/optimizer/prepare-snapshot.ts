@@ -90,17 +90,8 @@ function eachAgainstOthers(
       among.filter((other) => other !== at),
     );
     const measured = measureText(others, words[at]!, { scorable: scorables[at]!, keyword, stem });
-    const own = prints[among.indexOf(at)] as PrintSets;
-    return {
-      at,
-      measured,
-      limit: limitOf(
-        overlapOf(
-          own,
-          prints.filter((print) => print !== own),
-        ),
-      ),
-    };
+    const number = among.indexOf(at);
+    return { at, measured, limit: limitOf(overlapOf(prints[number] as PrintSets, prints, number)) };
   });
 }
 

@@ -3,6 +3,7 @@ import type { CompetitorPage } from '#contract/optimizer.ts';
 import { normalBlocks } from '#engine/document/normal-form.ts';
 import { plainText } from '#engine/document/plain-text.ts';
 import { hrefOf } from '#engine/document/marks.ts';
+import { paragraphsOfText } from './tokens.ts';
 
 /** What is scored: the same few things of a draft and of a page, so that both get the same number. */
 export interface Scorable {
@@ -119,10 +120,10 @@ export const scorableOfDraft = (draft: DraftText): Scorable =>
 export const firstHeading = ({ headings }: Pick<Scorable, 'headings'>): string =>
   headings.find(({ level }) => level === 1)?.text ?? '';
 
-/** The text without the paragraph that only repeats the first heading: extractors keep it or not. */
-export function bodyOf(scorable: Scorable): string {
+/** Paragraphs of the text without the one that only repeats the first heading: extractors keep it or not. */
+export function bodyOf(scorable: Scorable): string[] {
   const heading = oneLine(firstHeading(scorable)).toLowerCase();
-  const paragraphs = scorable.text.split(/\n[^\S\n]*\n\s*/);
+  const paragraphs = paragraphsOfText(scorable.text);
   const at = paragraphs.findIndex((paragraph) => oneLine(paragraph).toLowerCase() === heading);
-  return (heading === '' || at < 0 ? paragraphs : paragraphs.toSpliced(at, 1)).join('\n\n');
+  return heading === '' || at < 0 ? paragraphs : paragraphs.toSpliced(at, 1);
 }

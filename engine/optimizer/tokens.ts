@@ -60,10 +60,25 @@ export function rememberingStem(): Stem {
 }
 
 /** Stems of a line (a title, a heading, a keyword), hyphenated words by their parts as in a text. */
-export const stemsOfLine = (line: string, stem: Stem): string[] =>
-  wordsOf(line)
-    .flatMap(compoundParts)
-    .map((word) => stem(word));
+export function stemsOfLine(line: string, stem: Stem): readonly string[] {
+  let known = knownLines.get(stem);
+  if (known === undefined || known.size > linesAtMost) {
+    known = new Map();
+    knownLines.set(stem, known);
+  }
+  let stems = known.get(line);
+  if (stems === undefined) {
+    stems = wordsOf(line)
+      .flatMap(compoundParts)
+      .map((word) => stem(word));
+    known.set(line, stems);
+  }
+  return stems;
+}
+
+/** Headings are asked for again and again; when so many are known, all are forgotten. */
+const linesAtMost = 1000;
+const knownLines = new WeakMap<Stem, Map<string, readonly string[]>>();
 
 /** Written words of a text, those left out not counted: the parts of a hyphenated word are one. */
 export function writtenWords({ joined }: Tokens, leftOut?: Uint8Array): number {
@@ -115,41 +130,47 @@ export function rememberParagraphs(stem: Stem): ParagraphReader & { reads: () =>
   return Object.assign(read, { reads: () => reads });
 }
 
+/** The paragraphs of a plain text: what stands between blank lines. */
+export const paragraphsOfText = (text: string): string[] => text.split(/\n[^\S\n]*\n\s*/);
+
 /**
- * Words of a plain text. Lines are parted (items of a list are no sentence together), cells of a table row are not,
- * so that a table reads the same from blocks and from a page. Words, sentences and stems are those of the paragraphs,
- * each read by itself.
+ * Words of a text. Lines are parted (items of a list are no sentence together), cells of a table row are not, so that a
+ * table reads the same from blocks and from a page. Words, sentences and stems are those of the paragraphs, each read by
+ * itself.
  */
-export function tokensOfText(text: string, stem: Stem, read = readParagraphs(stem)): Tokens {
-  const language = guessSentenceLanguage(text);
+export function tokensOfParagraphs(
+  paragraphs: readonly string[],
+  stem: Stem,
+  read = readParagraphs(stem),
+): Tokens {
+  const language = guessSentenceLanguage(paragraphs.join('\n\n'));
+  const all = read(paragraphs, language);
   const out: Tokens = {
-    forms: [],
-    joined: [],
-    stems: [],
+    forms: all.map(({ forms }) => forms).flat(),
+    joined: all.map(({ joined }) => joined).flat(),
+    stems: all.map(({ stems }) => stems).flat(),
     runEnd: [],
     sentence: [],
     stretches: [],
     language,
   };
-  read(text.split(/\n[^\S\n]*\n\s*/), language).forEach((paragraph, number) => {
-    const start = out.forms.length;
-    const sentence = out.stretches.length;
-    const { forms, joined, stems, runEnd, stretches } = paragraph;
-    for (let at = 0; at < forms.length; at++) {
-      out.forms.push(forms[at]!);
-      out.joined.push(joined[at]!);
-      out.stems.push(stems[at]!);
-      out.runEnd.push(runEnd[at]! + start);
-      out.sentence.push(paragraph.sentence[at]! + sentence);
-    }
+  all.forEach(({ runEnd, sentence, stretches }, paragraph) => {
+    const start = out.runEnd.length;
+    const first = out.stretches.length;
+    for (const end of runEnd) out.runEnd.push(end + start);
+    for (const number of sentence) out.sentence.push(number + first);
     for (const own of stretches) {
       const { lines, closed, runs, line } = own;
-      const place = { start: own.start + start, end: own.end + start, paragraph: number };
+      const place = { start: own.start + start, end: own.end + start, paragraph };
       out.stretches.push({ ...place, lines, closed, runs, line, own });
     }
   });
   return out;
 }
+
+/** Words of a plain text. */
+export const tokensOfText = (text: string, stem: Stem): Tokens =>
+  tokensOfParagraphs(paragraphsOfText(text), stem);
 
 function tokensOfParagraph(text: string, language: SentenceLanguage, stem: Stem): ParagraphTokens {
   const out: ParagraphTokens = { forms: [], joined: [], stems: [], runEnd: [], sentence: [], stretches: [] };

@@ -18,11 +18,22 @@ const readAtMost = 4000;
  * Cruder than `detectLanguage`, which has to be loaded first: it decides over abbreviations and ordinals only.
  */
 export function guessSentenceLanguage(text: string): SentenceLanguage {
+  const beginning = text.slice(0, readAtMost);
+  const again = recent.find((guess) => guess.beginning === beginning);
+  if (again) return again.language;
+  const language = vote(beginning);
+  recent.unshift({ beginning, language });
+  recent.length = Math.min(recent.length, recentAtMost);
+  return language;
+}
+
+/** The same text is asked for again and again while it is being written. */
+const recent: { beginning: string; language: SentenceLanguage }[] = [];
+const recentAtMost = 3;
+
+function vote(text: string): SentenceLanguage {
   const votes = new Map<SentenceLanguage, number>();
-  for (const [word] of text
-    .slice(0, readAtMost)
-    .toLowerCase()
-    .matchAll(/[\p{L}\p{M}]+/gu))
+  for (const [word] of text.toLowerCase().matchAll(/[\p{L}\p{M}]+/gu))
     for (const language of voters.get(word) ?? []) votes.set(language, (votes.get(language) ?? 0) + 1);
   let best: SentenceLanguage = 'en';
   for (const [language, count] of votes) if (count > (votes.get(best) ?? 0)) best = language;

@@ -1,3 +1,4 @@
+import type { ParagraphStretch, Stretch, Tokens } from '../tokens.ts';
 import { stopWords } from '#engine/text/stop-words.ts';
 import { isFunctionWord, isKnownWord, kindOf, pairGain, perMillion } from './word-table.ts';
 
@@ -86,14 +87,41 @@ const sampleWords = 3000;
  * Whether rules for English fit a text that has no other language's commonest words. Judged by its different words, so
  * that no word said often decides.
  */
-export function isEnglish(forms: readonly string[]): boolean {
-  const words = new Set<string>();
-  let knownWords = 0;
-  for (let at = 0; at < Math.min(forms.length, sampleWords); at++) {
-    const { plain, isKnown } = factsOf(forms[at]!);
-    if (words.has(plain)) continue;
-    words.add(plain);
-    if (isKnown) knownWords++;
+export function isEnglish({ forms, stretches }: Tokens): boolean {
+  const known = new Set<string>();
+  const others = new Set<string>();
+  for (const stretch of stretches) {
+    if (stretch.start >= sampleWords) break;
+    const words =
+      stretch.end > sampleWords ? sorted(forms.slice(stretch.start, sampleWords)) : sortedOf(forms, stretch);
+    for (const word of words.known) known.add(word);
+    for (const word of words.others) others.add(word);
   }
-  return knownWords >= englishFrom * words.size;
+  return known.size >= englishFrom * (known.size + others.size);
+}
+
+interface SortedWords {
+  known: readonly string[];
+  others: readonly string[];
+}
+
+/** Different words, by whether the word table has them. */
+function sorted(forms: readonly string[]): SortedWords {
+  const facts = [...new Set(forms)].map(factsOf);
+  return {
+    known: facts.filter(({ isKnown }) => isKnown).map(({ plain }) => plain),
+    others: facts.filter(({ isKnown }) => !isKnown).map(({ plain }) => plain),
+  };
+}
+
+const sortedStretches = new WeakMap<ParagraphStretch, SortedWords>();
+
+/** The words of one stretch, sorted once for each that was read. */
+function sortedOf(forms: readonly string[], { start, end, own }: Stretch): SortedWords {
+  let words = sortedStretches.get(own);
+  if (words === undefined) {
+    words = sorted(forms.slice(start, end));
+    sortedStretches.set(own, words);
+  }
+  return words;
 }

@@ -82,12 +82,16 @@ const otherShapes = new WeakMap<ParagraphStretch, Shape>();
 /** The shape of each stretch, judged once for each that was read. */
 function shapesOf({ forms, stems, runEnd, stretches }: Tokens, english: boolean): Shape[] {
   const known = english ? englishShapes : otherShapes;
-  const isNew = stretches.some(({ own }) => !known.has(own));
-  const words: Words = { kinds: isNew ? kindsOf(forms) : new Int16Array(), stems, runEnd };
   return stretches.map((stretch) => {
     let shape = known.get(stretch.own);
     if (shape === undefined) {
-      shape = shapeOf(stretch, words, english);
+      const { start, end } = stretch;
+      const words: Words = {
+        kinds: kindsOf(forms.slice(start, end)),
+        stems: stems.slice(start, end),
+        runEnd: runEnd.slice(start, end).map((at) => at - start),
+      };
+      shape = shapeOf({ ...stretch, start: 0, end: end - start }, words, english);
       known.set(stretch.own, shape);
     }
     return shape;
@@ -101,7 +105,7 @@ function shapesOf({ forms, stems, runEnd, stretches }: Tokens, english: boolean)
  */
 export function proseOf(tokens: Tokens, headings: ReadonlySet<string>): Prose {
   const { forms, stretches } = tokens;
-  const english = tokens.language === 'en' && isEnglish(forms);
+  const english = tokens.language === 'en' && isEnglish(tokens);
   const shapes = shapesOf(tokens, english);
   const inside = new Uint8Array(forms.length);
   const seen = new Set<string>();

@@ -20,35 +20,93 @@ export interface Overlap {
 const fewestRuns = 6;
 const fewestWords = 15;
 
-const shareIn = (own: ReadonlySet<number>, other: { has(item: number): boolean }): number => {
-  let common = 0;
-  for (const item of own) if (other.has(item)) common++;
-  return own.size === 0 ? 0 : common / own.size;
-};
+/** Which pages have each sampled item, by their numbers. */
+interface PrintIndex {
+  eights: ReadonlyMap<number, readonly number[]>;
+  triples: ReadonlyMap<number, readonly number[]>;
+  pairs: ReadonlyMap<number, readonly number[]>;
+  /** with how often, each page after the other */
+  words: ReadonlyMap<number, readonly { page: number; count: number }[]>;
+}
 
-const holders = (pages: readonly PrintSets[], run: number): number =>
-  pages.reduce((sum, { eights }) => sum + (eights.has(run) ? 1 : 0), 0);
+function listed<T, V>(all: readonly Iterable<T>[], entry: (item: T, page: number) => [number, V]) {
+  const lists = new Map<number, V[]>();
+  all.forEach((items, page) => {
+    for (const item of items) {
+      const [key, value] = entry(item, page);
+      const list = lists.get(key);
+      if (list) list.push(value);
+      else lists.set(key, [value]);
+    }
+  });
+  return lists;
+}
 
-export function overlapOf(draft: PrintSets, pages: readonly PrintSets[]): Overlap {
+const indexes = new WeakMap<readonly PrintSets[], PrintIndex>();
+
+/** Made once for each list of pages. */
+function indexOf(pages: readonly PrintSets[]): PrintIndex {
+  let index = indexes.get(pages);
+  if (index === undefined) {
+    const holders = (sets: readonly ReadonlySet<number>[]) =>
+      listed(sets, (item: number, page): [number, number] => [item, page]);
+    index = {
+      eights: holders(pages.map(({ eights }) => eights)),
+      triples: holders(pages.map(({ triples }) => triples)),
+      pairs: holders(pages.map(({ pairs }) => pairs)),
+      words: listed(
+        pages.map(({ words }) => words),
+        ([word, count]: [number, number], page) => [word, { page, count }],
+      ),
+    };
+    indexes.set(pages, index);
+  }
+  return index;
+}
+
+/**
+ * How much of a text stands on pages.
+ * @param except number of a page that is not looked at; −1 for none
+ */
+export function overlapOf(draft: PrintSets, pages: readonly PrintSets[], except = -1): Overlap {
   const out: Overlap = { copied: 0, page: -1, pageShare: 0, words: 0, wordsPage: -1, pieced: 0, paired: 0 };
+  const index = indexOf(pages);
+  const holders = (list: readonly number[] | undefined): number =>
+    list === undefined ? 0 : list.length - (list.includes(except) ? 1 : 0);
+  const shareIn = (own: ReadonlySet<number>, lists: PrintIndex['pairs']): number => {
+    let common = 0;
+    for (const item of own) if (holders(lists.get(item)) > 0) common++;
+    return own.size === 0 ? 0 : common / own.size;
+  };
   if (draft.eights.size >= fewestRuns) {
-    // What several pages have word for word belongs to none of them: licenses, standard clauses, common examples.
-    const own = new Set([...draft.eights].filter((run) => holders(pages, run) < 2));
-    if (own.size >= fewestRuns) out.copied = shareIn(own, { has: (run) => holders(pages, run) > 0 });
-    pages.forEach(({ eights }, at) => {
-      const share = shareIn(draft.eights, eights);
-      if (share > out.pageShare) [out.page, out.pageShare] = [at, share];
+    const common = pages.map(() => 0);
+    let own = 0;
+    let copied = 0;
+    for (const run of draft.eights) {
+      const list = index.eights.get(run);
+      for (const page of list ?? []) common[page]!++;
+      // What several pages have word for word belongs to none of them: licenses, standard clauses, common examples.
+      const count = holders(list);
+      if (count < 2) own++;
+      if (count === 1) copied++;
+    }
+    if (own >= fewestRuns) out.copied = copied / own;
+    common.forEach((count, page) => {
+      const share = count / draft.eights.size;
+      if (page !== except && share > out.pageShare) [out.page, out.pageShare] = [page, share];
     });
-    out.paired = shareIn(draft.pairs, { has: (item) => pages.some(({ pairs }) => pairs.has(item)) });
-    out.pieced = shareIn(draft.triples, { has: (item) => pages.some(({ triples }) => triples.has(item)) });
+    out.paired = shareIn(draft.pairs, index.pairs);
+    out.pieced = shareIn(draft.triples, index.triples);
   }
   if (draft.words.size < fewestWords) return out;
   let all = 0;
-  for (const count of draft.words.values()) all += count;
-  pages.forEach(({ words }, at) => {
-    let common = 0;
-    for (const [word, count] of draft.words) common += Math.min(count, words.get(word) ?? 0);
-    if (common / all > out.words) [out.wordsPage, out.words] = [at, common / all];
+  const common = pages.map(() => 0);
+  for (const [word, count] of draft.words) {
+    all += count;
+    for (const on of index.words.get(word) ?? []) common[on.page]! += Math.min(count, on.count);
+  }
+  common.forEach((count, page) => {
+    if (page !== except && count / all > out.words) [out.wordsPage, out.words] = [page, count / all];
   });
   return out;
 }

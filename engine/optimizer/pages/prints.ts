@@ -1,8 +1,8 @@
 // What is kept of a page's text to find copies of it: a sample of its runs of words, and of its words with their counts.
 import { meaningOf } from '../language/word-flags.ts';
-import type { Tokens } from '../tokens.ts';
+import type { ParagraphStretch, Stretch, Tokens } from '../tokens.ts';
 import type { PageWords } from '../terms/page-words.ts';
-import { hashesOf, neighboursOf, shinglesOf } from './shingles.ts';
+import { hashesOf, sampleOf } from './shingles.ts';
 
 /** Samples as texts of six letters and digits each, so that they are small where they are stored. */
 export interface Print {
@@ -15,17 +15,9 @@ export interface Print {
 
 const letters = 6;
 const range = 36 ** letters;
-const sampledRuns = 8;
 const sampledWords = 4;
 
 const written = (value: number) => value.toString(36).padStart(letters, '0');
-
-/** One in `every` of the numbers, chosen by the number itself: the same run is in every sample or in none. */
-function sampled(values: Float64Array, every: number): Set<number> {
-  const found = new Set<number>();
-  for (const value of values) if (Math.floor(value / 64) % every === 0) found.add(value % range);
-  return found;
-}
 
 function wordCounts(tokens: Tokens): Map<number, number> {
   const hasMeaning = meaningOf(tokens);
@@ -50,13 +42,35 @@ export interface PrintSets {
   words: ReadonlyMap<number, number>;
 }
 
-export function printSetsOf(page: Pick<PageWords, 'tokens'>, stems = page.tokens.stems): PrintSets {
-  const hashes = hashesOf(stems);
+const hashes = new WeakMap<ParagraphStretch, Int32Array>();
+
+/** Numbers for the words of stretches one after another, made once for each stretch that was read. */
+function hashesIn({ stems }: Tokens, stretches: readonly Stretch[]): Int32Array {
+  const all = new Int32Array(stretches.reduce((sum, { start, end }) => sum + end - start, 0));
+  let at = 0;
+  for (const { start, end, own } of stretches) {
+    let known = hashes.get(own);
+    if (known === undefined) {
+      known = hashesOf(stems.slice(start, end));
+      hashes.set(own, known);
+    }
+    all.set(known, at);
+    at += known.length;
+  }
+  return all;
+}
+
+/** @param stretches those whose runs of words count */
+export function printSetsOf(
+  { tokens }: Pick<PageWords, 'tokens'>,
+  stretches: readonly Stretch[] = tokens.stretches,
+): PrintSets {
+  const words = hashesIn(tokens, stretches);
   return {
-    eights: sampled(shinglesOf(hashes), sampledRuns),
-    triples: sampled(neighboursOf(hashes, 3), sampledRuns),
-    pairs: sampled(neighboursOf(hashes, 2), sampledRuns),
-    words: wordCounts(page.tokens),
+    eights: sampleOf(words, 8, range),
+    triples: sampleOf(words, 3, range),
+    pairs: sampleOf(words, 2, range),
+    words: wordCounts(tokens),
   };
 }
 

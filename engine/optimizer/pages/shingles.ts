@@ -8,8 +8,8 @@ export function shinglesOf(hashes: Int32Array): Float64Array {
     let high = 7;
     let low = 11;
     for (let next = at; next < at + size; next++) {
-      high = (Math.imul(high, 31) + (hashes[next] as number)) | 0;
-      low = (Math.imul(low, 131) ^ (hashes[next] as number)) | 0;
+      high = (Math.imul(high, 31) + hashes[next]!) | 0;
+      low = (Math.imul(low, 131) ^ hashes[next]!) | 0;
     }
     out[at] = (high >>> 0) * 0x20_0000 + ((low >>> 0) & 0x1f_ffff);
   }
@@ -25,17 +25,21 @@ function hashOf(word: string): number {
   return hash | 0;
 }
 
-/** Numbers for pairs and for triples of neighbouring words. */
-export function neighboursOf(hashes: Int32Array, length: 2 | 3): Float64Array {
-  const out = new Float64Array(Math.max(0, hashes.length - length + 1));
-  for (let at = 0; at < out.length; at++) {
-    let high = 3;
-    let low = 5;
+/** Of eight numbers one is kept, chosen by the number itself: the same run is in every sample or in none. */
+const sampledBits = 7 << 6;
+
+/** A sample of the numbers for runs of eight, three or two words, each below `range`. */
+export function sampleOf(hashes: Int32Array, length: 2 | 3 | 8, range: number): Set<number> {
+  const found = new Set<number>();
+  const [seedHigh, seedLow] = length === size ? [7, 11] : [3, 5];
+  for (let at = 0; at + length <= hashes.length; at++) {
+    let high = seedHigh;
+    let low = seedLow;
     for (let next = at; next < at + length; next++) {
-      high = (Math.imul(high, 31) + (hashes[next] as number)) | 0;
-      low = (Math.imul(low, 131) ^ (hashes[next] as number)) | 0;
+      high = (Math.imul(high, 31) + hashes[next]!) | 0;
+      low = (Math.imul(low, 131) ^ hashes[next]!) | 0;
     }
-    out[at] = (high >>> 0) * 0x20_0000 + ((low >>> 0) & 0x1f_ffff);
+    if ((low & sampledBits) === 0) found.add(((high >>> 0) * 0x20_0000 + (low & 0x1f_ffff)) % range);
   }
-  return out;
+  return found;
 }

@@ -1,7 +1,7 @@
 import { type Prose, proseOf } from '../language/prose.ts';
 import { kindsOf, plainForms } from '../language/grammar.ts';
 import { bodyOf, type Scorable } from '../scorable.ts';
-import { type ParagraphReader, type Stem, tokensOfText, type Tokens } from '../tokens.ts';
+import { type ParagraphReader, type Stem, tokensOfParagraphs, type Tokens } from '../tokens.ts';
 
 /** A text as it is read for terms and for the score: its words and which of them stand in sentences. */
 export interface PageWords {
@@ -15,7 +15,7 @@ export interface PageWords {
 const headingLine = (text: string) => text.replace(/\s+/g, ' ').trim().toLowerCase().slice(0, 300);
 
 export function pageWordsOf(scorable: Scorable, stem: Stem, read?: ParagraphReader): PageWords {
-  const tokens = tokensOfText(bodyOf(scorable), stem, read);
+  const tokens = tokensOfParagraphs(bodyOf(scorable), stem, read);
   const prose = proseOf(tokens, new Set(scorable.headings.map(({ text }) => headingLine(text))));
   let lower: string[] | null = null;
   let kinds: Int16Array | null = null;
