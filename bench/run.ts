@@ -1,4 +1,5 @@
 // npm run bench [names…]: runs every benchmark, or those named, prints one table, and fails when a target is missed.
+import { analysis } from './analysis/analysis.ts';
 import { apiList } from './api-list/api-list.ts';
 import { checks } from './checks/checks.ts';
 import type { Bench, Measured } from './bench.ts';
@@ -21,6 +22,7 @@ const benches: readonly Bench[] = [
   hostileText,
   crowd,
   checks,
+  analysis,
   apiList,
   start,
   pageCost,

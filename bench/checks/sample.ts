@@ -30,3 +30,12 @@ export function sampleBlocks(words: number): Block[] {
   }
   return blocks;
 }
+
+/** One more word in one paragraph, another one each time; all blocks are new objects, as an editor hands them over. */
+export function editedOnce(blocks: readonly Block[], round: number): Block[] {
+  const next = structuredClone(blocks) as Block[];
+  const paragraphs = next.filter(({ type }) => type === 'paragraph');
+  const target = paragraphs[round % paragraphs.length]!;
+  target.content = [...(target.content ?? []), { type: 'text', text: ` edit${round}` }];
+  return next;
+}
