@@ -14,7 +14,7 @@ const prepareMs = 1500;
 const editAtLeast = 150;
 const memoryMb = 60;
 const longWords = 10_000;
-const rounds = 10;
+const rounds = 25;
 /** Edits are counted in batches, because the clock of processor time is coarser than one of them. */
 const batch = 40;
 
