@@ -6,6 +6,7 @@ import { useNavigate } from 'react-router';
 import { routeOf } from '#contract/routes.ts';
 import { commandList, searchNouns, type Command } from '#web/kernel/commands.ts';
 import { rememberModule } from '#web/kernel/modules.ts';
+import { useHeldPage } from '#web/ui/layout/use-held-page.ts';
 import { matchCommands } from './match-commands.ts';
 import styles from './command-palette.module.css';
 import { typedAhead } from './typed-ahead.ts';
@@ -42,6 +43,8 @@ export function CommandPalette({ asked }: { asked: number }) {
   const field = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const [query, setQuery] = useState('');
+  const [opened, setOpened] = useState(false);
+  useHeldPage(opened);
   useEffect(() => {
     palette.open();
     field.current?.focus();
@@ -79,7 +82,11 @@ export function CommandPalette({ asked }: { asked: number }) {
       attributes={{ content: { 'aria-label': messages.search } }}
       // Not by clearQueryOnClose, which waits until the closing has moved out: an opening before that prevents it.
       clearQueryOnClose={false}
-      onSpotlightClose={() => setQuery('')}
+      onSpotlightOpen={() => setOpened(true)}
+      onSpotlightClose={() => {
+        setOpened(false);
+        setQuery('');
+      }}
     >
       <Spotlight.Search
         ref={field}

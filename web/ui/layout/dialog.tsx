@@ -2,6 +2,7 @@ import { Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { messages } from '#web/kernel/messages.ts';
 import styles from './dialog.module.css';
+import { useHeldPage } from './use-held-page.ts';
 
 const widths = { small: 420, medium: 560, large: 840 } as const;
 
@@ -18,6 +19,7 @@ interface Props {
 
 /** A dialog on wide screens, a sheet from below on phones. Focus goes in, stays in, and returns. */
 export function Dialog({ opened, onClose, title, size = 'medium', footer, children }: Props) {
+  useHeldPage(opened);
   return (
     <Modal
       opened={opened}

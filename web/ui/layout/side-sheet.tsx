@@ -2,6 +2,7 @@ import { Drawer } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { messages } from '#web/kernel/messages.ts';
 import styles from './side-sheet.module.css';
+import { useHeldPage } from './use-held-page.ts';
 
 interface Props {
   opened: boolean;
@@ -14,6 +15,7 @@ interface Props {
 
 /** Detail beside the screen: from the right on wide screens, from below on phones. */
 export function SideSheet({ opened, onClose, title, beside = false, children }: Props) {
+  useHeldPage(opened && !beside);
   return (
     <Drawer
       opened={opened}

@@ -16,7 +16,7 @@ import { Toaster } from '../feedback/toaster.tsx';
 // Only names: every shade is a CSS variable of the palette (mantine-bridge.css).
 const shades = Array.from({ length: 10 }, () => primaryColour) as unknown as MantineColorsTuple;
 
-// Mantine's scroll lock writes a <style> element, which the page's policy refuses; mantine-bridge.css locks instead.
+// Mantine's scroll lock writes a <style> element, which the page's policy refuses; use-held-page.ts holds the page instead.
 const noStyleLock = { defaultProps: { lockScroll: false } };
 
 const theme = createTheme({
