@@ -141,3 +141,26 @@ test('the next page can be asked for by a button, and says why it did not come',
   await press(['button', 'Show more']);
   expect(fetchNextPage).toHaveBeenCalledOnce();
 });
+
+test('a press on a button of a row is heard with its row, in a long list and in a short one', async () => {
+  const heard: string[] = [];
+  const acting: Column<Bread>[] = [
+    {
+      key: 'id',
+      header: 'Bread',
+      cellProps: ({ id }) => ({ title: `Loaf of ${id}` }),
+      cell: ({ id }) => (
+        <button type="button" data-action="bake">
+          {id}
+        </button>
+      ),
+    },
+  ];
+  const onAction = (action: string, { id }: Bread) => heard.push(`${action} ${id}`);
+  renderInApp(<Table columns={acting} onAction={onAction} />);
+  await press(['button', 'oat']);
+  renderInApp(<Table columns={acting} rows={many} onAction={onAction} />);
+  await press(['button', 'bread 7']);
+  expect(heard).toEqual(['bake oat', 'bake bread 7']);
+  expect((await find('cell', 'bread 7')).title).toBe('Loaf of bread 7');
+});

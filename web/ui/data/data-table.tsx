@@ -8,6 +8,7 @@ import { useColumns } from './use-columns.ts';
 import { useCurrentRow } from './use-current-row.ts';
 import { useRowFocus, type RowFocus } from './use-row-focus.ts';
 import { useRowKeys } from './use-row-keys.ts';
+import { useRowPresses } from './use-row-presses.ts';
 import { useWideTable } from './use-wide-table.ts';
 
 export type { Column } from './table-types.ts';
@@ -42,7 +43,7 @@ function sorted<Row>(rows: readonly Row[], columns: readonly Column<Row>[], sort
  */
 export function DataTable<Row>(props: TableProps<Row>) {
   const { caption, rows, rowKey, selection, selectLabel, onOpen, onSort, onExpand, list, count } = props;
-  const { unselectable, rowKind, current } = props;
+  const { unselectable, rowKind, current, onAction } = props;
   const place = useRef<HTMLDivElement>(null);
   const table = useRef<HTMLTableElement>(null);
   const [own, setOwn] = useState<Sort>(null);
@@ -54,15 +55,13 @@ export function DataTable<Row>(props: TableProps<Row>) {
   );
   const virtual = inOrder.length >= virtualFrom;
   const wide = useWideTable(place, table, shown);
-  const keys = useRowKeys(inOrder, {
-    onOpen,
-    onExpand,
-    turn:
-      selection &&
-      ((row) => {
-        if (!unselectable?.(row)) selection.turn(rowKey(row));
-      }),
-  });
+  const turn =
+    selection &&
+    ((row: Row) => {
+      if (!unselectable?.(row)) selection.turn(rowKey(row));
+    });
+  const keys = useRowKeys(inOrder, { onOpen, onExpand, turn });
+  const presses = useRowPresses(inOrder, { onAction, turn });
   const focus = useRowFocus();
   useCurrentRow(table, current);
   const about = { columns: shown, rowKey, selection, selectLabel, unselectable, rowKind, current };
@@ -85,9 +84,11 @@ export function DataTable<Row>(props: TableProps<Row>) {
           className={styles.table}
           role="table"
           data-virtual={virtual || undefined}
+          data-boxes={selection && true}
           style={{ '--least': `${leastWidth(shown)}px` } as CSSProperties}
           aria-rowcount={virtual ? (count ?? inOrder.length) + 1 : undefined}
           onKeyDown={keys.onKeyDown}
+          {...presses}
           onFocus={(event) => {
             keys.onFocus(event);
             focus.onFocus(event);

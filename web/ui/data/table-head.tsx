@@ -31,7 +31,7 @@ export function TableHead<Row>({ columns, choices, sort, onSort, bySelf, selecti
     <thead role="rowgroup">
       <tr role="row">
         {selection && (
-          <th role="columnheader" scope="col" data-part="select">
+          <th role="columnheader" scope="col" className={`${styles.th} ${styles.select}`}>
             <input
               type="checkbox"
               aria-label={messages.table.selectAll}
@@ -51,7 +51,9 @@ export function TableHead<Row>({ columns, choices, sort, onSort, bySelf, selecti
               key={column.key}
               role="columnheader"
               scope="col"
-              data-align={column.align}
+              className={[styles.th, column.align === 'right' && styles.right, at === 0 && styles.first]
+                .filter(Boolean)
+                .join(' ')}
               aria-sort={mine ? (mine.down ? 'descending' : 'ascending') : undefined}
             >
               <span className={styles.head}>

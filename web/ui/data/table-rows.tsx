@@ -1,5 +1,6 @@
 import { memo, type Ref } from 'react';
 import { messages } from '#web/kernel/messages.ts';
+import styles from './data-table.module.css';
 import type { Column, TableSelection } from './table-types.ts';
 
 export interface RowsProps<Row> {
@@ -25,17 +26,33 @@ interface RowProps<Row> {
   current: boolean;
   /** undefined where rows are not chosen; null where this one is not */
   chosen: boolean | null | undefined;
-  onChoose: (() => void) | undefined;
-  label: string;
+  selectLabel: ((row: Row) => string) | undefined;
   measure?: Ref<HTMLTableRowElement> | undefined;
 }
 
+/** A box must say that it hears of changes; the table does, for all of its rows. */
+const heardByTheTable = () => undefined;
+
+/** The classes of a column's cells, made once: a selector by class costs the browser less than one by attribute. */
+const classes = new WeakMap<Column<never>, string>();
+function classOf<Row>(column: Column<Row>, first: boolean): string {
+  let name = classes.get(column);
+  if (name === undefined) {
+    name = [styles.cell, styles[column.phone ?? 'hidden'], column.align === 'right' && styles.right]
+      .filter(Boolean)
+      .join(' ');
+    classes.set(column, name);
+  }
+  return first ? `${name} ${styles.first}` : name;
+}
+
 function PlainRow<Row>(props: RowProps<Row>) {
-  const { row, index, columns, tabIndex, kind, current, chosen, onChoose, label, measure } = props;
+  const { row, index, columns, tabIndex, kind, current, chosen, selectLabel, measure } = props;
   return (
     <tr
       ref={measure}
       role="row"
+      className={styles.row}
       data-index={index}
       data-chosen={chosen || undefined}
       data-kind={kind}
@@ -45,31 +62,49 @@ function PlainRow<Row>(props: RowProps<Row>) {
       tabIndex={tabIndex}
     >
       {chosen !== undefined && (
-        <td role="cell" data-part="select">
+        <td role="cell" className={styles.select}>
           {chosen !== null && (
-            <input type="checkbox" aria-label={label} checked={chosen} onChange={onChoose} />
+            <input
+              type="checkbox"
+              data-choose=""
+              aria-label={selectLabel?.(row) ?? messages.table.select}
+              checked={chosen}
+              onChange={heardByTheTable}
+            />
           )}
         </td>
       )}
-      {columns.map((column) => (
-        <td
-          key={column.key}
-          role="cell"
-          data-align={column.align}
-          data-phone={column.phone ?? 'hidden'}
-          data-label={column.header}
-        >
-          {column.cell(row)}
-        </td>
-      ))}
+      {columns.map((column, at) => {
+        const own = column.cellProps?.(row);
+        const name = classOf(column, at === 0);
+        return (
+          <td
+            key={column.key}
+            role="cell"
+            data-phone={column.phone}
+            data-label={column.phone === 'figure' ? column.header : undefined}
+            {...own}
+            className={own?.className ? `${name} ${own.className}` : name}
+          >
+            {column.cell(row)}
+          </td>
+        );
+      })}
     </tr>
   );
 }
-// What a row's box does hangs on the row alone, so that another row's box draws only that row anew.
-const Row = memo(PlainRow, (a, b) =>
-  (['row', 'index', 'columns', 'tabIndex', 'chosen', 'kind', 'current', 'measure'] as const).every(
-    (key) => a[key] === b[key],
-  ),
+// What else a row is drawn from hangs on the row itself: another row's box, or scrolling, draws only that row anew.
+const Row = memo(
+  PlainRow,
+  (a, b) =>
+    a.row === b.row &&
+    a.index === b.index &&
+    a.columns === b.columns &&
+    a.tabIndex === b.tabIndex &&
+    a.chosen === b.chosen &&
+    a.kind === b.kind &&
+    a.current === b.current &&
+    a.measure === b.measure,
 ) as typeof PlainRow;
 
 /** One row of a body. */
@@ -92,8 +127,7 @@ export function rowOf<RowData>(
       kind={rowKind?.(row)}
       current={current === key}
       chosen={selection && (unselectable?.(row) ? null : selection.has(key))}
-      onChoose={selection && (() => selection.turn(key))}
-      label={selectLabel?.(row) ?? messages.table.select}
+      selectLabel={selectLabel}
       measure={measure}
     />
   );

@@ -1,10 +1,20 @@
 import type { ReactNode } from 'react';
 import type { PagedList } from './load-more.tsx';
 
+/** What a cell itself carries. */
+export interface CellProps {
+  title?: string | undefined;
+  className?: string | undefined;
+  /** read instead of the cell's text, where that is a sign */
+  'aria-label'?: string | undefined;
+}
+
 export interface Column<Row> {
   key: string;
   header: string;
   cell: (row: Row) => ReactNode;
+  /** A text in the cell with these needs no element of its own, which counts in a table of thousands. */
+  cellProps?: (row: Row) => CellProps;
   /** numbers stand right */
   align?: 'left' | 'right';
   /** on phones a row becomes a card: its title, the figures that matter, the rest hidden */
@@ -42,6 +52,8 @@ export interface TableProps<Row> {
   onSort?: (sort: NonNullable<Sort>) => void;
   /** Enter on a row */
   onOpen?: (row: Row) => void;
+  /** A press on a `<button data-action="…">` in a row: one handler for all rows, so that cells hang on the row alone. */
+  onAction?: (action: string, row: Row, button: HTMLButtonElement) => void;
   /** a box before each row, and Space on it */
   selection?: TableSelection;
   /** what the box of a row is called */

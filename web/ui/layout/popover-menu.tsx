@@ -88,13 +88,15 @@ export function PopoverMenu({ label, buttonClassName, children, ...about }: Prop
   );
 }
 
-interface MenuProps extends Omit<Props, 'buttonClassName' | 'children'> {
+export interface MenuProps extends Omit<Props, 'buttonClassName' | 'children'> {
   id: string;
+  /** under which it opens */
   button: RefObject<HTMLButtonElement | null>;
   onClosed: () => void;
 }
 
-function Menu({ id, label, button, heading, items, align = 'right', onClosed }: MenuProps) {
+/** The menu itself, put into the document by its button's press. */
+export function Menu({ id, label, button, heading, items, align = 'right', onClosed }: MenuProps) {
   const menu = useRef<HTMLDivElement>(null);
   const typed = useRef({ letters: '', at: 0 });
 

@@ -5,8 +5,9 @@ import { figureNames } from '#engine/keywords/figures.ts';
 import { DataTable, type Column } from '#web/ui/data/data-table.tsx';
 import type { PagedList } from '#web/ui/data/load-more.tsx';
 import type { Selection } from '#web/ui/data/use-selection.ts';
-import { type KeywordHandlers, KeywordHandlersContext } from '../explorer/keyword-cells.tsx';
+import type { KeywordHandlers } from '../explorer/keyword-cells.tsx';
 import { keywordColumns } from '../explorer/keyword-table.tsx';
+import { useKeywordPresses } from '../explorer/use-keyword-presses.ts';
 import { keywordsMessages } from '../messages.ts';
 import { GroupFigure, GroupName, nameOf, RestOfGroup } from './group-cells.tsx';
 import type { GroupedRow } from './grouped-rows.ts';
@@ -27,9 +28,10 @@ const unsorted = new Set(['difficulty', 'cpc', 'intent']);
 /** The columns of keywords, which also show clusters. */
 const columns = keywordColumns
   .filter(({ key }) => key !== 'cluster')
-  .map(({ cell, sortValue: _sortValue, sortFirst, ...column }): Column<GroupedRow> => ({
+  .map(({ cell, cellProps, sortValue: _sortValue, sortFirst, ...column }): Column<GroupedRow> => ({
     ...column,
     ...(sortFirst && !unsorted.has(column.key) && { sortFirst }),
+    cellProps: (item) => (item.kind === 'keyword' ? cellProps?.(item.row) : undefined) ?? {},
     cell: (item) => {
       if (item.kind === 'keyword') return cell(item.row);
       if (item.kind === 'rest') return column.key === 'keyword' ? <RestOfGroup {...item} /> : null;
@@ -50,6 +52,7 @@ interface Props extends KeywordHandlers {
 
 /** Clusters with their sums; the keywords of an open one stand below it. */
 export function ClusterTable({ rows, turn, selection, current, sort, onSort, list, ...handlers }: Props) {
+  const { menu, onAction } = useKeywordPresses(handlers);
   // Boxes choose keywords, whose keys stand apart from those of clusters.
   const boxes = useMemo(
     () => ({
@@ -60,38 +63,40 @@ export function ClusterTable({ rows, turn, selection, current, sort, onSort, lis
     [selection],
   );
   return (
-    <KeywordHandlersContext value={handlers}>
-      <TurnContext value={turn}>
-        <DataTable
-          name="keywords"
-          caption={messages.caption}
-          columns={columns}
-          rows={rows}
-          rowKey={({ key }) => key}
-          rowKind={({ kind }) => kind}
-          current={current === undefined ? undefined : `keyword ${current}`}
-          selection={boxes}
-          unselectable={({ kind }) => kind !== 'keyword'}
-          selectLabel={(item) =>
-            item.kind === 'keyword'
-              ? keywordsMessages.select(item.row.keyword)
-              : item.kind === 'group'
-                ? nameOf(item.cluster)
-                : ''
-          }
-          onOpen={(item) => {
-            if (item.kind === 'keyword') handlers.onOpen(item.row);
-            else if (item.kind === 'group') turn(item.key, !item.open);
-            else item.members.loadMore?.();
-          }}
-          onExpand={(item, open) => {
-            if (item.kind === 'group') turn(item.key, open);
-          }}
-          sort={sort}
-          onSort={({ key, down }) => onSort(key as KeywordSort, down ? 'desc' : 'asc')}
-          list={list}
-        />
-      </TurnContext>
-    </KeywordHandlersContext>
+    <TurnContext value={turn}>
+      <DataTable
+        name="keywords"
+        caption={messages.caption}
+        columns={columns}
+        rows={rows}
+        rowKey={({ key }) => key}
+        rowKind={({ kind }) => kind}
+        current={current === undefined ? undefined : `keyword ${current}`}
+        selection={boxes}
+        unselectable={({ kind }) => kind !== 'keyword'}
+        selectLabel={(item) =>
+          item.kind === 'keyword'
+            ? keywordsMessages.select(item.row.keyword)
+            : item.kind === 'group'
+              ? nameOf(item.cluster)
+              : ''
+        }
+        onAction={(action, item, button) => {
+          if (item.kind === 'keyword') onAction(action, item.row, button);
+        }}
+        onOpen={(item) => {
+          if (item.kind === 'keyword') handlers.onOpen(item.row);
+          else if (item.kind === 'group') turn(item.key, !item.open);
+          else item.members.loadMore?.();
+        }}
+        onExpand={(item, open) => {
+          if (item.kind === 'group') turn(item.key, open);
+        }}
+        sort={sort}
+        onSort={({ key, down }) => onSort(key as KeywordSort, down ? 'desc' : 'asc')}
+        list={list}
+      />
+      {menu}
+    </TurnContext>
   );
 }

@@ -16,12 +16,11 @@ const formats: Record<FigureName, Intl.NumberFormatOptions> = {
 };
 
 // Made once: a table draws thousands of figures while it scrolls.
-const made = new Map<string, Intl.NumberFormat>();
+const made = new Map<string | undefined, Partial<Record<FigureName, Intl.NumberFormat>>>();
 function formatOf(name: FigureName, locale: string | undefined): Intl.NumberFormat {
-  const key = `${locale} ${name}`;
-  const format = made.get(key) ?? new Intl.NumberFormat(locale, formats[name]);
-  made.set(key, format);
-  return format;
+  let ofLocale = made.get(locale);
+  if (!ofLocale) made.set(locale, (ofLocale = {}));
+  return (ofLocale[name] ??= new Intl.NumberFormat(locale, formats[name]));
 }
 
 /** A figure in the reader's own way of writing numbers; null stays null. */

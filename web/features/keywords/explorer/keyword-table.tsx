@@ -4,14 +4,16 @@ import { DataTable, type Column } from '#web/ui/data/data-table.tsx';
 import type { PagedList } from '#web/ui/data/load-more.tsx';
 import type { Selection } from '#web/ui/data/use-selection.ts';
 import { keywordsMessages } from '../messages.ts';
-import { Figure } from './figure.tsx';
+import { figureCell, figureProps } from './figure.ts';
 import {
   ClusterCell,
+  clusterProps,
   IntentCell,
   KeywordCell,
   type KeywordHandlers,
-  KeywordHandlersContext,
+  keywordProps,
 } from './keyword-cells.tsx';
+import { useKeywordPresses } from './use-keyword-presses.ts';
 
 const messages = keywordsMessages.explorer;
 /** Figures in the order of their columns, with pixels. */
@@ -38,7 +40,8 @@ const figures = (Object.keys(widths) as FigureName[]).map((name): Column<Keyword
   width: widths[name],
   phone: onPhone.has(name) ? 'figure' : 'hidden',
   optional: hidden.has(name) ? 'off' : 'on',
-  cell: (row) => <Figure row={row} name={name} />,
+  cell: figureCell(name),
+  cellProps: figureProps(name),
   sortValue: (row) => row[name] ?? (rising.has(name) ? Infinity : -1),
   sortFirst: rising.has(name) ? 'up' : 'down',
 }));
@@ -48,7 +51,8 @@ export const keywordColumns: readonly Column<KeywordRow>[] = [
     key: 'keyword',
     header: messages.columns.keyword,
     phone: 'title',
-    cell: (row) => <KeywordCell row={row} />,
+    cell: KeywordCell,
+    cellProps: keywordProps,
     sortValue: (row) => row.keyword,
     sortFirst: 'up',
   },
@@ -57,7 +61,8 @@ export const keywordColumns: readonly Column<KeywordRow>[] = [
     header: messages.columns.intent,
     width: 126,
     optional: 'on',
-    cell: (row) => <IntentCell row={row} />,
+    cell: IntentCell,
+    cellProps: ({ intentWhy }) => ({ title: intentWhy }),
     sortValue: (row) => row.intent ?? '~',
   },
   ...figures,
@@ -66,7 +71,8 @@ export const keywordColumns: readonly Column<KeywordRow>[] = [
     header: messages.columns.cluster,
     width: 160,
     optional: 'on',
-    cell: (row) => <ClusterCell row={row} />,
+    cell: ClusterCell,
+    cellProps: clusterProps,
   },
 ];
 
@@ -91,6 +97,7 @@ interface Props extends KeywordHandlers {
 
 /** Keywords with their figures, their intent and their cluster. */
 export function KeywordTable({ rows, selection, order, current, ...handlers }: Props) {
+  const { menu, onAction } = useKeywordPresses(handlers);
   const byServer = order && {
     sort: {
       key: order.sort,
@@ -102,7 +109,7 @@ export function KeywordTable({ rows, selection, order, current, ...handlers }: P
     count: order.count,
   };
   return (
-    <KeywordHandlersContext value={handlers}>
+    <>
       <DataTable
         name="keywords"
         caption={messages.caption}
@@ -112,9 +119,11 @@ export function KeywordTable({ rows, selection, order, current, ...handlers }: P
         selection={selection}
         selectLabel={({ keyword }) => keywordsMessages.select(keyword)}
         onOpen={handlers.onOpen}
+        onAction={onAction}
         current={current}
         {...byServer}
       />
-    </KeywordHandlersContext>
+      {menu}
+    </>
   );
 }
