@@ -7,15 +7,18 @@ import type { Scope } from '#server/kernel/scope.ts';
 /** Known figures of an entry by the keyword's columns. */
 const figuresOf = sql`jsonb_strip_nulls(jsonb_build_object(
   ${sql.join(
-    figureNames.flatMap((name) => [sql`${name}::text`, sql`entry.${sql.identifier(name)}`]),
+    [...figureNames, 'trend'].flatMap((name) => [
+      sql`${sql.raw(`'${name}'`)}`,
+      sql`row.${sql.identifier(name)}`,
+    ]),
     sql`, `,
-  )})) || case when entry.trend = '[]' then '{}' else jsonb_build_object('trend', entry.trend) end`;
+  )}))`;
 
 /**
  * Keeps what an import says of keywords, apart from what is known of them until it ends: `refoldImport` puts it there.
  * Keywords that the project does not have are orphaned so long, which nobody sees. A keyword that the import has
  * already gets what was unknown of it, and of two positions the better one.
- * @param entries a JSON array of keyword entries with an id for each, every text once
+ * @param entries `SharedEntries` as JSON, every text once
  * @returns how many of them the import had already
  */
 export async function insertImportRows(
@@ -24,24 +27,34 @@ export async function insertImportRows(
   { id, projectId, createdAt }: { id: string; projectId: string; createdAt: Date },
   entries: string,
 ): Promise<number> {
-  await tx.execute(sql`
-    insert into keyword (
-      id, workspace_id, project_id, text, intent, intent_why, source, created_at, updated_at, orphaned
-    )
-    select entry.id, ${workspaceId}, ${projectId}, text, intent, "intentWhy", source, ${createdAt}, ${createdAt}, true
-    from jsonb_to_recordset(${entries}::jsonb) as entry (
-      id uuid, text text, intent text, "intentWhy" text, source text
-    )
-    on conflict (workspace_id, project_id, text) do nothing`);
   const { rows } = await tx.execute<{ repeated: number }>(sql`
-    with written as (
-      insert into keyword_import_row as old (import_id, keyword_id, workspace_id, figures, notes, provenance)
-      select ${id}, k.id, ${workspaceId}, ${figuresOf}, entry.notes, entry.provenance
-      from jsonb_to_recordset(${entries}::jsonb) as entry (
-        text text, volume float8, difficulty float8, cpc float8, competition float8, clicks float8,
-        impressions float8, ctr float8, position float8, trend jsonb, notes jsonb, provenance jsonb
+    with input as materialized (select ${entries}::jsonb as value), entry as materialized (
+      select
+        row.id, row.text, coalesce(row.notes, '{}') as notes, ${figuresOf} as figures,
+        input.value -> 'shared' -> row.with as shared
+      from input, jsonb_to_recordset(input.value -> 'rows') as row (
+        id uuid, "with" int, text text, volume float8, difficulty float8, cpc float8, competition float8,
+        clicks float8, impressions float8, ctr float8, position float8, trend jsonb, notes jsonb
       )
-      join keyword k on k.workspace_id = ${workspaceId} and k.project_id = ${projectId} and k.text = entry.text
+    ), fresh as (
+      insert into keyword (
+        id, workspace_id, project_id, text, intent, intent_why, source, created_at, updated_at, orphaned
+      )
+      select
+        id, ${workspaceId}, ${projectId}, text, shared ->> 'intent', shared ->> 'intentWhy', shared ->> 'source',
+        ${createdAt}, ${createdAt}, true
+      from entry
+      on conflict (workspace_id, project_id, text) do nothing
+      returning id, text
+    ), known as (
+      select id, text from fresh
+      union all
+      select k.id, k.text from entry join keyword k
+        on k.workspace_id = ${workspaceId} and k.project_id = ${projectId} and k.text = entry.text
+    ), written as (
+      insert into keyword_import_row as old (import_id, keyword_id, workspace_id, figures, notes, provenance)
+      select ${id}, known.id, ${workspaceId}, entry.figures, entry.notes, entry.shared -> 'provenance'
+      from entry join known on known.text = entry.text
       on conflict (import_id, keyword_id) do update set
         figures = excluded.figures || old.figures || case
           when (excluded.figures ->> 'position')::float8 < (old.figures ->> 'position')::float8

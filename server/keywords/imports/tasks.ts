@@ -4,12 +4,12 @@ import { type ExportPlan, planExport, type SiteTablePlan } from '#engine/keyword
 import { beginReading, readPiece, type ReadingState } from '#engine/keywords/read-piece.ts';
 import { readSiteTable, type SiteTables } from '#engine/keywords/read-site-table.ts';
 import type { FoundEncoding } from '#engine/keywords/text-encoding.ts';
-import { newId } from '#server/kernel/ids.ts';
 import { UnreadableText } from '#server/kernel/page-text/unreadable.ts';
 import type { RunTask } from '#server/kernel/workers/tasks.ts';
 import { changeClusters } from '../change-clusters.ts';
 import { entryOf, type ImportFacts } from '../keyword-entry.ts';
 import { exportText } from './export-text.ts';
+import { sharedEntries } from './shared-entries.ts';
 
 const noKeywords = 'No keywords found. Paste one keyword per line, or choose an export file.';
 const noRows =
@@ -71,8 +71,9 @@ function readNext(input: {
   facts: ImportFacts;
 }): { entries: string; count: number; state: ReadingState } {
   const { keywords, state } = readPiece(input.plan, input.state, input.text, input.last);
-  const entries = keywords.map((read) => ({ id: newId(), ...entryOf(read, input.facts) }));
-  return { entries: JSON.stringify(entries), count: entries.length, state };
+  const { entries, add } = sharedEntries();
+  for (const read of keywords) add(entryOf(read, input.facts));
+  return { entries: JSON.stringify(entries), count: entries.rows.length, state };
 }
 
 export const keywordTasks = {
