@@ -22,7 +22,11 @@ function reasonOf(cause: unknown): string {
   return cause instanceof UnreadableText || cause instanceof AppError ? cause.message : broken;
 }
 
-/** Reads the rows of a source, each piece with its rows in a transaction of its own. @returns null where it has none */
+/**
+ * Reads the rows of a source, each piece with its rows in a transaction of its own. The next piece is read while the
+ * database takes the one before.
+ * @returns null where it has none
+ */
 async function readRows(
   deps: ImportDeps,
   row: store.ImportRecord,
@@ -34,16 +38,26 @@ async function readRows(
   const facts = { kind, scope: scope || plan.scope, fileName, at: createdAt.toISOString() };
   let state = beginReading(plan);
   let repeated = 0;
-  for await (const { text, bytesRead, last } of pieces) {
-    signal.throwIfAborted();
-    const read = await deps.run('keywords.read-next', { plan, state, text, last, facts }, signal);
-    state = read.state;
-    await deps.db.transaction(async (tx) => {
+  const write = (rows: number, bytesRead: number, entries: string | null) =>
+    deps.db.transaction(async (tx) => {
       await lockProject(store.scopeOf(row), tx, row.projectId);
-      if (!(await store.changeReading(tx, row, { rows: state.rows, bytesRead }))) throw new NotWanted();
-      if (read.count > 0) repeated += await insertImportRows(store.scopeOf(row), tx, row, read.entries);
+      if (!(await store.changeReading(tx, row, { rows, bytesRead }))) throw new NotWanted();
+      if (entries !== null) repeated += await insertImportRows(store.scopeOf(row), tx, row, entries);
     });
-    if (state.full) break;
+  let writing: Promise<unknown> = Promise.resolve();
+  try {
+    for await (const { text, bytesRead, last } of pieces) {
+      signal.throwIfAborted();
+      const reading = deps.run('keywords.read-next', { plan, state, text, last, facts }, signal);
+      const [read] = await Promise.all([reading, writing]);
+      state = read.state;
+      writing = write(state.rows, bytesRead, read.count > 0 ? read.entries : null);
+      // Heard where it is awaited, not as a rejection that nobody handles.
+      writing.catch(() => undefined);
+      if (state.full) break;
+    }
+  } finally {
+    await writing;
   }
   return { state, repeated };
 }
