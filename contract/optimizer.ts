@@ -1,6 +1,7 @@
 // The SEO optimizer: a document's score against competitor pages, each point traceable to pages and counts.
 import { z } from 'zod';
 import { CheckResult } from './checks.ts';
+import { ReadResultsForm, ResultsReading } from './optimizer/results.ts';
 import { Document } from './writer/documents.ts';
 import { endpoint } from './shared/http.ts';
 import { IndexedPage, PageCounts, PageHeading } from './local-index.ts';
@@ -200,5 +201,35 @@ export const optimizer = {
     policy: 'optimizer.write',
     summary: 'Change it, and with analyze make the analysis',
     maxBytes: 4 * 1024 * 1024,
+  }),
+  readResults: endpoint({
+    method: 'POST',
+    path: 'keyword-ranking/:id/results/',
+    params: ById,
+    body: ReadResultsForm,
+    response: ResultsReading,
+    status: 202,
+    policy: 'optimizer.write',
+    summary: 'Ask a search engine for the keyword, read the pages that rank, and compare with them',
+    ours: true,
+  }),
+  results: endpoint({
+    method: 'GET',
+    path: 'keyword-ranking/:id/results/',
+    params: ById,
+    response: z.object({ reading: ResultsReading.nullable() }),
+    policy: 'optimizer.read',
+    summary: 'The last reading of results: how far it is, and each page that was left out with the reason',
+    ours: true,
+  }),
+  changeResults: endpoint({
+    method: 'PATCH',
+    path: 'keyword-ranking/:id/results/',
+    params: ById,
+    body: z.object({ action: z.literal('cancel', { error: 'Unknown action' }) }),
+    response: z.object({ reading: ResultsReading.nullable() }),
+    policy: 'optimizer.write',
+    summary: 'Stop reading; pages that were read stay in the Local index',
+    ours: true,
   }),
 };

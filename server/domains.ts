@@ -1,6 +1,7 @@
 // Which domains there are, and what each is given. Where two would need each other, one gets a function of the other.
 import type { FastifyRequest } from 'fastify';
 import { networkFacts } from '#contract/social/networks.ts';
+import type { SearchEngineId } from '#contract/search-engines.ts';
 import { freeWorkspaces } from '#contract/workspaces.ts';
 import { avatarFiles } from './accounts/profile/avatar.ts';
 import { composeAccounts } from './accounts/compose.ts';
@@ -30,14 +31,14 @@ import type { Keyring } from './kernel/keyring.ts';
 import { createLimiter } from './kernel/limits/limiter.ts';
 import type { Log } from './kernel/log.ts';
 import type { Mailer } from './kernel/mail/mail.ts';
-import type { Principal } from './kernel/scope.ts';
+import type { Principal, Scope } from './kernel/scope.ts';
 import type { Workers } from './kernel/workers/workers.ts';
 import { composeKeywords } from './keywords/compose.ts';
 import { weighedKeywords } from './keywords/store.ts';
 import { competitorPages, createLocalIndex, openIndex, pagesWith } from './local-index/public.ts';
 import { createMedia, mediaBytes } from './media/public.ts';
 import { createNotifications } from './notifications/public.ts';
-import { optimizerRoutes } from './optimizer/routes.ts';
+import { composeOptimizer } from './optimizer/compose.ts';
 import { composePrivacy } from './privacy/compose.ts';
 import { countProjects, projectById } from './projects/public.ts';
 import { projectOverviewRoutes } from './project-overview/routes.ts';
@@ -255,6 +256,17 @@ function projectDomains(
     ({ workspaceId, projectId }) => openIndex({ workspaceId, userId: null }, db, projectId),
     clock,
   );
+  const engines = {
+    'local-index': serp?.(pagesEngine) ?? pagesEngine,
+    ...vendorEngines({
+      db,
+      clock,
+      pace: createPace(),
+      vendorFor: (scope, engine) => connections.searchVendor(scope, engine),
+    }),
+  };
+  const isConnected = async (scope: Scope, engine: SearchEngineId) =>
+    engine === 'local-index' || connections.isConnected(scope, engine);
   return [
     {
       routes: (route) =>
@@ -312,24 +324,26 @@ function projectDomains(
     }),
     { routes: (route) => articleOverviewRoutes(route, { db, clock, media, run }) },
     { routes: (route) => projectOverviewRoutes(route, { db, clock, media }) },
-    { routes: (route) => optimizerRoutes(route, { db, clock, run, log, pages: competitorPages }) },
+    composeOptimizer({
+      db,
+      clock,
+      jobs,
+      log,
+      run,
+      pages: competitorPages,
+      engines,
+      isConnected,
+      ownHosts: (scope, q, projectId) => competitorPages.ownHosts(scope, q, projectId),
+      addPage: (scope, page, signal) => localIndex.addPage(scope, page, signal),
+    }),
     localIndex,
     composeRanks({
       db,
       clock,
       jobs,
       log,
-      engines: {
-        'local-index': serp?.(pagesEngine) ?? pagesEngine,
-        ...vendorEngines({
-          db,
-          clock,
-          pace: createPace(),
-          vendorFor: (scope, engine) => connections.searchVendor(scope, engine),
-        }),
-      },
-      isConnected: (scope, engine) =>
-        engine === 'local-index' ? Promise.resolve(true) : connections.isConnected(scope, engine),
+      engines,
+      isConnected,
       keywordsOf: (scope, projectId) => weighedKeywords(scope, db, projectId),
       assertQuota: (scope, tx, adding) => billing.assertQuota(scope, tx, 'tracked-keywords', adding),
     }),

@@ -1,4 +1,6 @@
 // What other domains may use of the Local index.
+import { localIndexLimits } from '#contract/local-index.ts';
+import { parseAddress } from '#engine/ranks/address.ts';
 import type { Domain } from '#server/kernel/domain.ts';
 import type { Queryable } from '#server/kernel/db/open.ts';
 import type { Scope } from '#server/kernel/scope.ts';
@@ -19,6 +21,12 @@ export const competitorPages = {
   async competitorsOf(scope: Scope, db: Queryable, projectId: string, limit: number) {
     const filter = { projectId, own: false, deleted: false };
     return (await listPages(scope, db, filter, null, limit)).map(presentPage);
+  },
+  /** hosts of the project's own pages, without www */
+  async ownHosts(scope: Scope, db: Queryable, projectId: string): Promise<ReadonlySet<string>> {
+    const filter = { projectId, own: true, deleted: false };
+    const rows = await listPages(scope, db, filter, null, localIndexLimits.pages);
+    return new Set(rows.flatMap(({ url }) => parseAddress(url)?.hostname ?? []));
   },
   /** ids of the pages that are found for a keyword and are not the project's own, best first */
   async rankedFor(scope: Scope, db: Queryable, projectId: string, keyword: string) {

@@ -1,8 +1,11 @@
 import type { IndexedPage, IndexedPageDetail } from '#contract/local-index.ts';
+import type { SearchEngineId } from '#contract/search-engines.ts';
 import type { Clock } from '#server/kernel/clock.ts';
 import type { Db, Queryable } from '#server/kernel/db/open.ts';
+import type { Jobs } from '#server/kernel/jobs/jobs.ts';
 import type { Log } from '#server/kernel/log.ts';
 import type { Scope } from '#server/kernel/scope.ts';
+import type { SerpEngine } from '#server/providers/serp/port.ts';
 import type { RunWriterTask } from '#server/writer/public.ts';
 import type { RunOptimizerTask } from './tasks.ts';
 
@@ -24,6 +27,18 @@ export interface CompetitorPages {
 }
 
 export interface OptimizerDeps {
+  jobs: Jobs;
+  engines: Record<SearchEngineId, SerpEngine>;
+  /** whether the workspace has connected the vendor behind the engine */
+  isConnected(scope: Scope, engine: SearchEngineId): Promise<boolean>;
+  /** hosts of the project's own pages, without www */
+  ownHosts(scope: Scope, db: Queryable, projectId: string): Promise<ReadonlySet<string>>;
+  /** reads a page over the network; `keep` then writes it to the Local index. @throws AppError beside `url` */
+  addPage(
+    scope: Scope,
+    page: { projectId: string; url: string; own: false },
+    signal: AbortSignal,
+  ): Promise<{ keep(tx: Queryable): Promise<{ id: string; counts: { words: number } }> }>;
   db: Db;
   clock: Clock;
   pages: CompetitorPages;

@@ -8,6 +8,9 @@ import { analyze } from './analyze.ts';
 import { changeOptimization } from './change-optimization.ts';
 import type { OptimizerDeps } from './deps.ts';
 import { presentOptimization, optimizationDetail } from './present.ts';
+import { presentReading } from './results/present.ts';
+import { judgeEngine, startReading } from './results/start-reading.ts';
+import { readingOf } from './results/store.ts';
 import { startOptimization } from './start-optimization.ts';
 import * as store from './store.ts';
 
@@ -78,6 +81,40 @@ export function optimizerRoutes(route: Route, deps: OptimizerDeps): void {
       );
       if (isAnalyzed && row.deletedAt === null) await analyze(deps, principal, row.id);
       return detailNow(principal, row.id);
+    },
+  });
+
+  const reading = async (principal: Principal, id: string) =>
+    presentReading(await readingOf(principal, db, id));
+  const findInUse = async (principal: Principal, params: { id: string }) => {
+    const row = await find(principal, params);
+    return row?.deletedAt ? null : row;
+  };
+
+  route(optimizer.readResults, {
+    load: findInUse,
+    resource: noun,
+    handle: async ({ principal, found, body: { engine, depth } }) => {
+      await judgeEngine(deps, principal, engine);
+      await db.transaction((tx) => startReading(deps, principal, tx, { row: found, engine, depth }));
+      const started = await reading(principal, found.id);
+      if (!started) throw notFound(noun);
+      return started;
+    },
+  });
+
+  route(optimizer.results, {
+    load: findInUse,
+    resource: noun,
+    handle: async ({ principal, found }) => ({ reading: await reading(principal, found.id) }),
+  });
+
+  route(optimizer.changeResults, {
+    load: findInUse,
+    resource: noun,
+    handle: async ({ principal, found }) => {
+      await db.transaction((tx) => deps.jobs.cancel(tx, principal, found.id));
+      return { reading: await reading(principal, found.id) };
     },
   });
 }

@@ -9,6 +9,8 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { IndexedPageDetail } from '#contract/local-index.ts';
+import type { RankedPage } from '#contract/optimizer/results.ts';
+import type { SearchEngineId } from '#contract/search-engines.ts';
 import type { Analysis } from '#contract/optimizer.ts';
 import type { SnapshotNumbers } from '#engine/optimizer/prepare-snapshot.ts';
 import { createdAt, instant, primaryId, workspaceId } from '../kernel/db/columns.ts';
@@ -45,6 +47,20 @@ export const optimization = pgTable(
     uniqueIndex('optimization_article').on(t.articleId),
   ],
 );
+
+/** The last reading of search results for a document. */
+export const resultsReading = pgTable('results_reading', {
+  optimizationId: uuid()
+    .primaryKey()
+    .references(() => optimization.id, { onDelete: 'cascade' }),
+  workspaceId: workspaceId(),
+  jobId: uuid().notNull(),
+  engine: text().$type<SearchEngineId>().notNull(),
+  results: jsonb().$type<RankedPage[]>().notNull().default([]),
+  questions: jsonb().$type<string[]>().notNull().default([]),
+  takenAt: instant(),
+  error: text(),
+});
 
 /** The pages that a document is compared with, as they were when they were taken from the Local index. */
 export const competitorSnapshot = pgTable('competitor_snapshot', {

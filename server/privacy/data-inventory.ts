@@ -33,6 +33,7 @@ export const owned: Readonly<Record<string, Exported>> = {
   source: { file: 'writer/sources', by: 'workspace_id' },
   optimization: { file: 'optimizer/documents', by: 'workspace_id' },
   competitor_snapshot: { file: 'optimizer/competitors', by: 'workspace_id' },
+  results_reading: { file: 'optimizer/results', by: 'workspace_id' },
   optimization_analysis: { file: 'optimizer/analyses', by: 'workspace_id' },
   keyword: { file: 'keywords/keywords', by: 'workspace_id' },
   keyword_import: { file: 'keywords/imports', by: 'workspace_id' },

@@ -1,0 +1,41 @@
+// Reading the pages that rank for a document's keyword, so that it can be compared with them.
+import { z } from 'zod';
+import { searchEngineIds } from '../search-engines.ts';
+import { id, instant } from '../shared/text.ts';
+
+export const resultDepths = [10, 20] as const;
+/** waiting: not read yet; read: compared now; left-out: not compared, and `reason` says why */
+export const resultStates = ['waiting', 'read', 'left-out'] as const;
+
+export const RankedPage = z.object({
+  position: z.int(),
+  url: z.string(),
+  title: z.string(),
+  state: z.enum(resultStates),
+  /** why it is not compared, in a sentence; null unless left out */
+  reason: z.string().nullable(),
+  /** the page of the Local index that it was kept as */
+  pageId: id.nullable(),
+});
+export type RankedPage = z.infer<typeof RankedPage>;
+
+export const ResultsReading = z
+  .object({
+    status: z.enum(['queued', 'running', 'done', 'failed', 'cancelled', 'interrupted']),
+    engine: z.enum(searchEngineIds),
+    engineLabel: z.string(),
+    results: z.array(RankedPage),
+    /** questions that the results page shows; empty where the engine shows none */
+    questions: z.array(z.string()),
+    /** when the engine answered; null until it has */
+    takenAt: instant.nullable(),
+    /** why there are no results, for people */
+    error: z.string().nullable(),
+  })
+  .meta({ id: 'ResultsReading' });
+export type ResultsReading = z.infer<typeof ResultsReading>;
+
+export const ReadResultsForm = z.object({
+  engine: z.enum(searchEngineIds, { error: 'Unknown search engine' }),
+  depth: z.literal(resultDepths, { error: 'Compare with the first 10 or 20 results' }).default(10),
+});

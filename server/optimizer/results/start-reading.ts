@@ -1,0 +1,43 @@
+import type { SearchEngineId } from '#contract/search-engines.ts';
+import { searchEngineOf } from '#contract/search-engines.ts';
+import { vendorOf } from '#contract/connections/vendors.ts';
+import type { Queryable } from '#server/kernel/db/open.ts';
+import { badField, conflict } from '#server/kernel/http/app-error.ts';
+import type { Principal, Scope } from '#server/kernel/scope.ts';
+import type { OptimizerDeps } from '../deps.ts';
+import { lockOptimization, type OptimizationRow } from '../store.ts';
+import { putReading, readingOf } from './store.ts';
+
+export const readResultsJob = 'optimizer.read-results';
+
+/** @throws AppError beside `engine` where nothing answers for it */
+export async function judgeEngine(
+  deps: Pick<OptimizerDeps, 'isConnected'>,
+  scope: Scope,
+  engine: SearchEngineId,
+): Promise<void> {
+  const { vendor } = searchEngineOf(engine);
+  if (vendor === null)
+    throw badField('engine', 'The Local index is compared already. Choose a search provider.');
+  if (!(await deps.isConnected(scope, engine)))
+    throw badField('engine', `Connect ${vendorOf(vendor).label} under Integrations first`);
+}
+
+/** Asks for a reading, unless one is under way. @throws AppError 409 */
+export async function startReading(
+  { jobs }: Pick<OptimizerDeps, 'jobs'>,
+  principal: Principal,
+  tx: Queryable,
+  { row, engine, depth }: { row: OptimizationRow; engine: SearchEngineId; depth: number },
+): Promise<void> {
+  await lockOptimization(principal, tx, row.id);
+  const last = await readingOf(principal, tx, row.id);
+  if (last?.status === 'queued' || last?.status === 'running')
+    throw conflict('Search results are being read already. Wait for them, or stop reading.');
+  const { id: jobId } = await jobs.enqueue(tx, principal, {
+    kind: readResultsJob,
+    subjectId: row.id,
+    payload: { depth },
+  });
+  await putReading(principal, tx, { optimizationId: row.id, jobId, engine });
+}

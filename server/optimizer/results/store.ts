@@ -1,0 +1,41 @@
+import { and, eq } from 'drizzle-orm';
+import type { RankedPage } from '#contract/optimizer/results.ts';
+import type { Queryable } from '#server/kernel/db/open.ts';
+import { job } from '#server/kernel/jobs/tables.ts';
+import type { Scope } from '#server/kernel/scope.ts';
+import { resultsReading } from '../tables.ts';
+
+export type ReadingRow = typeof resultsReading.$inferSelect;
+
+const of = (scope: Scope, optimizationId: string) =>
+  and(eq(resultsReading.workspaceId, scope.workspaceId), eq(resultsReading.optimizationId, optimizationId));
+
+/** The last reading of a document with its job's status; null before the first. */
+export async function readingOf(scope: Scope, db: Queryable, optimizationId: string) {
+  const [row] = await db
+    .select({ reading: resultsReading, status: job.status })
+    .from(resultsReading)
+    .innerJoin(job, eq(job.id, resultsReading.jobId))
+    .where(of(scope, optimizationId));
+  return row ? { ...row.reading, status: row.status } : null;
+}
+
+/** Begins a reading anew: what an older one found goes. */
+export async function putReading(
+  scope: Scope,
+  tx: Queryable,
+  row: Pick<ReadingRow, 'optimizationId' | 'jobId' | 'engine'>,
+): Promise<void> {
+  const fresh = { results: [], questions: [], takenAt: null, error: null };
+  await tx
+    .insert(resultsReading)
+    .values({ ...row, ...fresh, workspaceId: scope.workspaceId })
+    .onConflictDoUpdate({ target: resultsReading.optimizationId, set: { ...row, ...fresh } });
+}
+
+export const updateReading = (
+  scope: Scope,
+  db: Queryable,
+  optimizationId: string,
+  changes: Partial<Pick<ReadingRow, 'questions' | 'takenAt' | 'error'>> & { results?: RankedPage[] },
+) => db.update(resultsReading).set(changes).where(of(scope, optimizationId));
