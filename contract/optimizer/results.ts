@@ -1,7 +1,7 @@
 // Reading the pages that rank for a document's keyword, so that it can be compared with them.
 import { z } from 'zod';
 import { searchEngineIds } from '../search-engines.ts';
-import { id, instant } from '../shared/text.ts';
+import { id, instant, line } from '../shared/text.ts';
 
 export const resultDepths = [10, 20] as const;
 /** waiting: not read yet; read: compared now; left-out: not compared, and `reason` says why */
@@ -37,5 +37,8 @@ export type ResultsReading = z.infer<typeof ResultsReading>;
 
 export const ReadResultsForm = z.object({
   engine: z.enum(searchEngineIds, { error: 'Unknown search engine' }),
+  /** where and in which language people search; the document's own where absent */
+  country: line('Country', 2).optional(),
+  language: line('Language', 10).optional(),
   depth: z.literal(resultDepths, { error: 'Compare with the first 10 or 20 results' }).default(10),
 });

@@ -94,9 +94,9 @@ export function optimizerRoutes(route: Route, deps: OptimizerDeps): void {
   route(optimizer.readResults, {
     load: findInUse,
     resource: noun,
-    handle: async ({ principal, found, body: { engine, depth } }) => {
-      await judgeEngine(deps, principal, engine);
-      await db.transaction((tx) => startReading(deps, principal, tx, { row: found, engine, depth }));
+    handle: async ({ principal, found, body }) => {
+      await judgeEngine(deps, principal, body.engine);
+      await db.transaction((tx) => startReading(deps, principal, tx, { row: found, asked: body }));
       const started = await reading(principal, found.id);
       if (!started) throw notFound(noun);
       return started;

@@ -10,6 +10,7 @@ import { SerpError } from '#server/providers/serp/port.ts';
 import { includePages } from '../competitor-pages.ts';
 import type { OptimizerDeps } from '../deps.ts';
 import { lockOptimization, optimizationById, type OptimizationRow, updateOptimization } from '../store.ts';
+import type { Searched } from './start-reading.ts';
 import { readingOf, type ReadingRow, updateReading } from './store.ts';
 
 /** Pages that are fetched at the same time, each of another site in nearly all results. */
@@ -50,17 +51,19 @@ async function readPage(
 async function ask(
   deps: OptimizerDeps,
   scope: Scope,
-  { row, reading, depth, since }: { row: OptimizationRow; reading: ReadingRow; depth: number; since: Date },
+  {
+    row,
+    reading,
+    searched,
+    since,
+  }: { row: OptimizationRow; reading: ReadingRow; searched: Searched; since: Date },
   signal: AbortSignal,
 ): Promise<RankedPage[]> {
   if (reading.results.length > 0) return reading.results;
   const { workspaceId } = scope;
   const session = await deps.engines[reading.engine].open({ workspaceId, projectId: row.projectId, since });
-  const { keyword, country, language } = row;
-  const serp = await session.search(
-    { keyword, country, city: null, language, device: 'desktop', depth },
-    signal,
-  );
+  const { keyword } = row;
+  const serp = await session.search({ ...searched, keyword, city: null, device: 'desktop' }, signal);
   const results = serp.results.map(({ position, url, title }): RankedPage => ({
     position,
     url,
@@ -94,10 +97,10 @@ export const readResultsKind = (deps: OptimizerDeps): JobKind => ({
     const row = await optimizationById(scope, deps.db, job.subjectId);
     const reading = await readingOf(scope, deps.db, job.subjectId);
     if (!row || row.deletedAt || !reading) return;
-    const { depth } = job.payload as { depth: number };
+    const searched = job.payload as unknown as Searched;
     let results: RankedPage[];
     try {
-      results = await ask(deps, scope, { row, reading, depth, since: job.createdAt }, signal);
+      results = await ask(deps, scope, { row, reading, searched, since: job.createdAt }, signal);
     } catch (cause) {
       signal.throwIfAborted();
       const error = cause instanceof SerpError ? cause.message : unasked;

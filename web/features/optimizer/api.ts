@@ -3,6 +3,7 @@ import { optimizer } from '#contract/optimizer.ts';
 import { api, pages, send, type Sent } from '#web/kernel/api.ts';
 
 type OptimizationPage = Result<typeof optimizer.list>;
+type ReadBody = Args<typeof optimizer.readResults>['body'];
 type CreateBody = Args<typeof optimizer.create>['body'];
 
 export const optimizerApi = api.injectEndpoints({
@@ -20,6 +21,24 @@ export const optimizerApi = api.injectEndpoints({
     optimizerCreate: build.mutation<Sent<typeof optimizer.create>, CreateBody>({
       queryFn: send(optimizer.create, (body: CreateBody) => ({ body })),
       invalidatesTags: (answer) => (answer ? [{ type: 'Optimization', id: 'list' }, 'Article'] : []),
+    }),
+    optimizerResults: build.query<Sent<typeof optimizer.results>, string>({
+      queryFn: send(optimizer.results, (id: string) => ({ params: { id } })),
+      providesTags: (_answer, _error, id) => [{ type: 'Optimization', id: `${id} results` }],
+    }),
+    optimizerReadResults: build.mutation<Sent<typeof optimizer.readResults>, { id: string; body: ReadBody }>({
+      queryFn: send(optimizer.readResults, ({ id, body }: { id: string; body: ReadBody }) => ({
+        params: { id },
+        body,
+      })),
+      invalidatesTags: (_answer, _error, { id }) => [{ type: 'Optimization', id: `${id} results` }],
+    }),
+    optimizerChangeResults: build.mutation<Sent<typeof optimizer.changeResults>, string>({
+      queryFn: send(optimizer.changeResults, (id: string) => ({
+        params: { id },
+        body: { action: 'cancel' as const },
+      })),
+      invalidatesTags: (_answer, _error, id) => [{ type: 'Optimization', id: `${id} results` }],
     }),
     optimizerUpdate: build.mutation<Sent<typeof optimizer.update>, Args<typeof optimizer.update>>({
       queryFn: send(optimizer.update),

@@ -190,6 +190,33 @@ export const optimizerMessages = {
     open: 'Not answered',
     asked: (n: number) => `on ${counted(n, 'page')}`,
   },
+  results: {
+    title: 'Search results',
+    none: 'Compare with the pages that rank on Google.',
+    connect: 'Connect a search provider',
+    action: 'Compare with search results',
+    again: 'Read search results again',
+    engine: 'Search engine',
+    country: 'Country',
+    language: 'Language',
+    depth: 'Results',
+    first: (n: number) => `First ${n}`,
+    cost: (calls: number, unit: 'credit' | 'search' | 'call') =>
+      `Uses ${calls} ${unit === 'search' ? (calls === 1 ? 'search' : 'searches') : calls === 1 ? unit : `${unit}s`} of your account.`,
+    start: 'Read results',
+    stop: 'Stop',
+    asking: 'Asking for the results',
+    reading: (done: number, of: number) => `${figure(done)} of ${counted(of, 'page')} read`,
+    read: (compared: number, of: number, engine: string, day: string | null) =>
+      `Comparing with ${figure(compared)} of ${counted(of, 'result')}. ${engine}${day === null ? '' : `, ${day}`}.`,
+    ended: {
+      failed: 'The results couldn’t be read. Try again.',
+      cancelled: 'Stopped. Pages already read are in your Local index.',
+      interrupted: 'The server stopped before all results were read. Read them again.',
+    },
+    list: (n: number) => `Show ${counted(n, 'result')}`,
+    states: { waiting: 'Waiting', read: 'Compared', 'left-out': 'Not compared' },
+  },
   pages: {
     lead: (day: string | null) =>
       `Choose up to 20 pages to compare with.${day === null ? '' : ` Compared as of ${day} until you refresh.`}`,

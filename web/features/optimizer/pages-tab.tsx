@@ -7,6 +7,7 @@ import { dateText } from '#web/kernel/format.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { AddPage } from './add-page.tsx';
 import styles from './panel.module.css';
+import { ResultsReader } from './results-reader.tsx';
 import type { OpenSettings } from './use-settings.ts';
 import { optimizerMessages } from './messages.ts';
 
@@ -43,6 +44,7 @@ export function PagesTab({ row, settings, leftOut }: Props) {
     void choose(included.includes(id) ? included.filter((item) => item !== id) : [...included, id]);
   return (
     <div className={styles.fields}>
+      <ResultsReader row={row} settings={settings} />
       <p className={styles.quiet}>{row.competitors.length === 0 ? messages.empty : messages.lead(day)}</p>
       {row.competitors.length > 0 && (
         <ul className={styles.pages}>

@@ -5,7 +5,7 @@ import { callsFor, type SearchEngineId, searchEngineIds, searchEngineOf } from '
 import { useConnectionsListQuery } from '#web/kernel/queries/connections.ts';
 import styles from './ranks.module.css';
 import { ranksMessages } from './messages.ts';
-import { countries, languages } from './places.ts';
+import { countries, languages } from '#web/ui/form/places.ts';
 
 const messages = ranksMessages.engine;
 

@@ -1,0 +1,126 @@
+import { Button, Progress } from '@mantine/core';
+import { IconWorldSearch } from '@tabler/icons-react';
+import { useCallback, useState } from 'react';
+import { Link } from 'react-router';
+import type { OptimizationDetail } from '#contract/optimizer.ts';
+import type { RankedPage, ResultsReading } from '#contract/optimizer/results.ts';
+import { searchEngineIds, searchEngineOf } from '#contract/search-engines.ts';
+import { dateText } from '#web/kernel/format.ts';
+import { useConnectionsListQuery } from '#web/kernel/queries/connections.ts';
+import { tellFailure } from '#web/ui/feedback/tell-failure.ts';
+import { optimizerApi } from './api.ts';
+import styles from './panel.module.css';
+import { ResultsForm } from './results-form.tsx';
+import { useResults } from './use-results.ts';
+import type { OpenSettings } from './use-settings.ts';
+import { optimizerMessages } from './messages.ts';
+
+const messages = optimizerMessages.results;
+
+/** Each result with its place and what became of it. */
+const Results = ({ results }: { results: readonly RankedPage[] }) => (
+  <ol className={styles.results}>
+    {results.map(({ position, url, title, state, reason }) => (
+      <li key={position} value={position}>
+        <a href={url} target="_blank" rel="noopener noreferrer nofollow">
+          {title || url}
+        </a>
+        <span className={styles.quiet} data-state={state}>
+          {reason ?? messages.states[state]}
+        </span>
+      </li>
+    ))}
+  </ol>
+);
+
+/** How far a reading is, or how it ended. */
+function Standing({ id, reading, isActive }: { id: string; reading: ResultsReading; isActive: boolean }) {
+  const [change, { isLoading }] = optimizerApi.useOptimizerChangeResultsMutation();
+  const { results, status, error, engineLabel, takenAt } = reading;
+  const done = results.filter(({ state }) => state !== 'waiting').length;
+  const compared = results.filter(({ state }) => state === 'read').length;
+  const stop = async () => {
+    try {
+      await change(id).unwrap();
+    } catch (failure) {
+      tellFailure(failure);
+    }
+  };
+  const day = takenAt && dateText(takenAt, { dateStyle: 'medium' });
+  const said = isActive
+    ? results.length === 0
+      ? messages.asking
+      : messages.reading(done, results.length)
+    : (error ??
+      (status === 'done'
+        ? messages.read(compared, results.length, engineLabel, day)
+        : messages.ended[status as 'failed']));
+  return (
+    <>
+      <p role="status" className={error && !isActive ? styles.problem : styles.quiet}>
+        {said}
+      </p>
+      {isActive && (
+        <div className={styles.progress}>
+          <Progress
+            value={results.length === 0 ? 0 : (100 * done) / results.length}
+            aria-label={messages.reading(done, results.length)}
+          />
+          <Button size="compact-sm" variant="default" loading={isLoading} onClick={() => void stop()}>
+            {messages.stop}
+          </Button>
+        </div>
+      )}
+      {results.length > 0 && (
+        <details open={isActive || undefined}>
+          <summary>{messages.list(results.length)}</summary>
+          <Results results={results} />
+        </details>
+      )}
+    </>
+  );
+}
+
+/** The pages that rank for the keyword, read by a connected search provider and compared with. */
+export function ResultsReader({ row, settings }: { row: OptimizationDetail; settings: OpenSettings }) {
+  const { data } = useConnectionsListQuery();
+  const [asking, setAsking] = useState(false);
+  const { autosaver } = settings;
+  const onRead = useCallback(() => void autosaver.analyse(), [autosaver]);
+  const { reading, isActive } = useResults(row.id, onRead);
+  if (!data) return null;
+  const connected = new Set(data.results.map(({ provider }) => provider));
+  const engines = searchEngineIds.filter((id) => {
+    const { vendor } = searchEngineOf(id);
+    return vendor !== null && connected.has(vendor);
+  });
+  return (
+    <section className={styles.reader} aria-label={messages.title}>
+      {reading && <Standing id={row.id} reading={reading} isActive={isActive} />}
+      {engines.length === 0 && (
+        <p className={styles.quiet}>
+          {messages.none} <Link to="/integrations#search-results">{messages.connect}</Link>
+        </p>
+      )}
+      {engines.length > 0 && !isActive && asking && (
+        <ResultsForm
+          id={row.id}
+          engines={engines}
+          country={row.country}
+          language={row.language}
+          onStarted={() => setAsking(false)}
+          onClose={() => setAsking(false)}
+        />
+      )}
+      {engines.length > 0 && !isActive && !asking && (
+        <Button
+          variant="default"
+          leftSection={<IconWorldSearch size={16} stroke={1.75} aria-hidden />}
+          onClick={() => setAsking(true)}
+        >
+          {reading ? messages.again : messages.action}
+        </Button>
+      )}
+    </section>
+  );
+}
