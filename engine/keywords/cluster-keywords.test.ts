@@ -264,6 +264,43 @@ describe('hostile keywords', () => {
     expect(clusterKeywords(same, { year }).size).toBe(0);
   });
 
+  it('have one answer each, the same every time: small words only, one sign, mixed and foreign scripts, 10,000 letters', () => {
+    const odd = {
+      'the of': 'informational',
+      'wie der': 'informational',
+      '?': null,
+      '!!!': null,
+      '\ud83c': null,
+      'خبز الجاودار': 'informational',
+      'купить хлеб bread online': 'informational',
+      パンの作り方: 'informational',
+      [`rye ${'x'.repeat(10_000)}`]: 'informational',
+      ['rye '.repeat(2500)]: 'informational',
+    };
+    const keywords = Object.keys(odd);
+    const intents = () => keywords.map((keyword) => intentOf(keyword).intent);
+    expect(intents()).toEqual(Object.values(odd));
+    const places = () =>
+      clusterKeywords(
+        keywords.map((keyword) => row(keyword)),
+        { year },
+      );
+    expect([...places()]).toEqual([...places()]);
+    expect(places().get('خبز الجاودار')).toBeUndefined();
+    expect(places().get('パンの作り方')).toBeUndefined();
+  });
+
+  it('of 10,000 letters cost no more than those of 1,000, which are read', () => {
+    const ms = (letters: number) => {
+      const all = Array.from({ length: 300 }, (_none, at) =>
+        row(`k${at} ${'rye bread '.repeat(letters / 10)}`),
+      );
+      return Math.min(...[1, 2, 3].map(() => cpuMs(() => clusterKeywords(all, { year }))));
+    };
+    ms(1000); // the first run also compiles
+    expect(ms(10_000)).toBeLessThan(4 * ms(1000) + 50);
+  });
+
   const many: Record<string, (at: number) => string> = {
     'of one word more each': (at) => `rye bread w${at}`,
     'that share their words': (at) =>

@@ -14,6 +14,8 @@ const shortest = 5;
 const shortestAlone = 7;
 /** So many words of the set may be alike; hostile sets have thousands. */
 const mostAlike = 20;
+/** So many corrections of one topic are looked up; keywords that people type have one or two. */
+const mostTries = 40;
 
 /** A word less each of its letters but the first: words at one step have one of these, or themselves, in common. */
 function withoutOne(word: string): string[] {
@@ -61,9 +63,12 @@ export function misspelledTopics(topics: readonly Topic[]): [string, string][] {
   const pairs: [string, string][] = [];
   for (const { key, page } of topics) {
     if (page.topic.length === 1 && page.topic[0]!.length < shortestAlone) continue;
-    for (const word of page.words)
+    const stems = page.words.map(stem);
+    let tries = 0;
+    for (const [at, word] of page.words.entries())
       for (const other of meant.get(word) ?? []) {
-        const topic = page.words.map((each) => stem(each === word ? other : each));
+        if (tries++ >= mostTries) break;
+        const topic = stems.with(at, stem(other));
         const right = byTopic.get(topicKey(page, [...new Set(topic)].toSorted()));
         if (right !== undefined && right !== key) pairs.push([key, right]);
       }
