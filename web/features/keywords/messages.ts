@@ -180,7 +180,8 @@ export const keywordsMessages = {
     month: (n: number) => (n === 0 ? 'latest month' : `${count(n, 'month', 'months')} before`),
     intentUnknown: 'Not told by its words',
     cluster: 'Cluster',
-    clusterNote: 'Grouped by words alone: a results page might group them otherwise.',
+    clusterNote:
+      'Keywords for one page: grouped by result pages in common where a search engine was asked, else by words.',
     alone: 'Alone',
     imported: 'imported',
     measured: 'measured',

@@ -25,7 +25,7 @@ export function GroupName({
 }) {
   const Chevron = open ? IconChevronDown : IconChevronRight;
   return (
-    <>
+    <div className={styles.named}>
       <button
         type="button"
         className={styles.group}
@@ -44,7 +44,7 @@ export function GroupName({
           {cluster.why}
         </span>
       )}
-    </>
+    </div>
   );
 }
 
