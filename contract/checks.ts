@@ -21,6 +21,17 @@ export const CheckResult = z
   })
   .meta({ id: 'CheckResult' });
 export type CheckResult = z.infer<typeof CheckResult>;
+/** A readability formula with its value for a text, in words. */
+export const ReadabilityLevel = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** what it counts */
+  basis: z.string(),
+  value: z.number(),
+  /** what the value means to readers */
+  meaning: z.string(),
+});
+export type ReadabilityLevel = z.infer<typeof ReadabilityLevel>;
 export type CheckState = CheckResult['state'];
 export type CheckCategory = CheckResult['category'];
 export type CheckPlace = z.infer<typeof CheckPlace>;

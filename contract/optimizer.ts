@@ -1,6 +1,6 @@
 // The SEO optimizer: a document's score against competitor pages, each point traceable to pages and counts.
 import { z } from 'zod';
-import { CheckResult } from './checks.ts';
+import { CheckResult, ReadabilityLevel } from './checks.ts';
 import { ReadResultsForm, ResultsReading } from './optimizer/results.ts';
 import { Document } from './writer/documents.ts';
 import { endpoint } from './shared/http.ts';
@@ -67,6 +67,8 @@ export const Analysis = z
     structure: z.array(StructureBand),
     /** the SEO and readability checks of the text, its title, description and address; none in older analyses */
     checks: z.array(CheckResult).default([]),
+    /** formulas for its running text; none in other languages than English */
+    readability: z.array(ReadabilityLevel).default([]),
     questions: z.array(z.object({ question: z.string(), pages: z.array(z.string()), answered: z.boolean() })),
     /** what the draft says that no competitor says; never a penalty */
     originality: z.array(z.string()),

@@ -2,6 +2,8 @@ import type { Analysis } from '#contract/optimizer.ts';
 import { type Checker, createChecker } from '#engine/checks/checker.ts';
 import { emptyMeta } from '#engine/checks/page.ts';
 import type { LanguageRules } from '#engine/checks/reading/language-rules.ts';
+import { pageBlockOf } from '#engine/checks/reading/page-blocks.ts';
+import { proseCounts, readabilityOf } from '#engine/checks/reading/readability.ts';
 import { languageToldBy, rulesOfText } from '#engine/checks/reading/rules-of-text.ts';
 import { rememberBlocks } from '#engine/document/remember-blocks.ts';
 import type { Snapshot } from './prepare-snapshot.ts';
@@ -21,7 +23,10 @@ export interface Analyzer {
  * content was there the last time are not read again, and the result is the same as that of a new analyzer.
  */
 export function createAnalyzer(snapshot: Snapshot): Analyzer {
-  const reader = rememberBlocks(scorableBlockOf);
+  const reader = rememberBlocks((block) => ({
+    scorable: scorableBlockOf(block),
+    counts: proseCounts(pageBlockOf(block)),
+  }));
   const readParagraphs = rememberParagraphs(snapshot.stem);
   let rules: LanguageRules | null = null;
   let checker: Checker | null = null;
@@ -36,13 +41,18 @@ export function createAnalyzer(snapshot: Snapshot): Analyzer {
   return {
     async analyze(draft) {
       const blocks = reader.read(draft.blocks);
+      const scorables = blocks.map(({ scorable }) => scorable);
       const before = rules;
-      const found = await rulesFor(blocks.map(({ text }) => text));
+      const found = await rulesFor(blocks.map(({ scorable }) => scorable.text));
       if (checker === null || found !== before) checker = createChecker(found);
       const { title, description, slug, heading } = draft;
       const meta = { ...emptyMeta, title, description, slug, heading };
       return {
-        ...scoreDraft(snapshot, scorableOfBlocks(draft, blocks), readParagraphs),
+        ...scoreDraft(snapshot, scorableOfBlocks(draft, scorables), readParagraphs),
+        readability: readabilityOf(
+          blocks.map(({ counts }) => counts),
+          found,
+        ),
         checks: checker.check(draft.blocks, meta, snapshot.numbers.keyword),
       };
     },

@@ -16,7 +16,7 @@ import { unquoted } from './pages/quotes.ts';
 
 type Term = Analysis['terms'][number];
 /** An analysis without the checks, which look at more than what is scored. */
-export type Score = Omit<Analysis, 'checks'>;
+export type Score = Omit<Analysis, 'checks' | 'readability'>;
 
 const stateOfTerm = (counted: number, uses: number, { lo, hi }: Term['target']): Term['state'] =>
   uses > hi ? 'high' : counted === 0 ? 'missing' : counted < lo ? 'low' : 'ok';

@@ -1,4 +1,3 @@
-import { splitSentences } from './sentences.ts';
 import { syllablesOf } from './syllables.ts';
 import { wordsOf } from './words.ts';
 
@@ -20,17 +19,4 @@ export function countsOf(sentence: string): TextCounts {
 export function gradeOfCounts({ sentences, words, syllables }: TextCounts): number {
   if (sentences === 0 || words === 0) return 0;
   return 0.39 * (words / sentences) + 11.8 * (syllables / words) - 15.59;
-}
-
-/** Flesch–Kincaid grade of a plain text; 0 for an empty one. */
-export function gradeOf(text: string): number {
-  const total: TextCounts = { sentences: 0, words: 0, syllables: 0 };
-  for (const sentence of splitSentences(text)) {
-    const one = countsOf(sentence);
-    if (one.words === 0) continue;
-    total.sentences++;
-    total.words += one.words;
-    total.syllables += one.syllables;
-  }
-  return gradeOfCounts(total);
 }

@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { gradeOf } from './readability.ts';
+import { readabilityCounts, readabilityScores } from './readability-scores.ts';
 import { stemOf } from './stems.ts';
 import { countWords, tokensOf, wordsOf } from './words.ts';
+
+const gradeOf = (text: string) => readabilityScores(readabilityCounts(text)).fleschKincaidGrade;
 
 test('words keep inner apostrophes, hyphens and decimal points', () => {
   expect(tokensOf('Don’t pay 3.50 for well-known, café-style tea!')).toEqual([

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { type Brief, Brief as BriefShape } from '#contract/writer/brief.ts';
 import { educationLevels, tones } from '#contract/shared/options.ts';
 import { sharedNGrams } from '#engine/text/n-grams.ts';
-import { gradeOf } from '#engine/text/readability.ts';
+import { readabilityCounts, readabilityScores } from '#engine/text/readability-scores.ts';
 import { splitSentences } from '#engine/text/sentences.ts';
 import { countWords, tokensOf } from '#engine/text/words.ts';
 import { containsPhrase, countPhrase } from './contains.ts';
@@ -21,6 +21,8 @@ import { sampleSources } from '#tests/support/samples/sample-material.ts';
 import { buildSourceIndex } from './sources/source-index.ts';
 import { titleOfSource } from './sources/source-name.ts';
 import { suggestTitles } from './titles.ts';
+
+const gradeOf = (text: string) => readabilityScores(readabilityCounts(text)).fleschKincaidGrade;
 
 const topics: { topic: string; keywords: string[]; audience?: string; mustSay: string[] }[] = [
   {

@@ -166,7 +166,8 @@ describe('keyword-ranking', () => {
     const editor = createAnalyzer(snapshot);
     await editor.analyze({ ...here, blocks: here.blocks.slice(2) });
     expect(await editor.analyze(here)).toEqual(it.analysis);
-    const { checks, ...score } = it.analysis!;
+    const { checks, readability, ...score } = it.analysis!;
+    expect(readability.map(({ name }) => name)).toContain('Gunning fog');
     expect(checks.filter(({ places }) => places.length > 0).length).toBeGreaterThan(1);
 
     const { html } = blocksToHtml(it.document.blocks);

@@ -30,6 +30,11 @@ export interface BlockFacts {
   isProse: boolean;
 }
 
+const proseKinds: readonly PageBlock['kind'][] = ['paragraph', 'list', 'quote'];
+/** Whether a block is running text: not a heading, code or a table, nor outside of the page's text. */
+export const isProseBlock = ({ isOutside, kind }: Pick<PageBlock, 'isOutside' | 'kind'>): boolean =>
+  !isOutside && proseKinds.includes(kind);
+
 const blank = /[\s\u0085]/;
 const ruledSentences = new Set<string>([
   'en',
@@ -99,8 +104,7 @@ export function readBlock(block: PageBlock, rules: LanguageRules): BlockFacts {
       stems,
     });
   });
-  const isProse = !block.isOutside && ['paragraph', 'list', 'quote'].includes(block.kind);
-  return { block: content, words, sentences, complexWords, isProse };
+  return { block: content, words, sentences, complexWords, isProse: isProseBlock(block) };
 }
 
 const openingOf = (tokens: readonly string[], weak: ReadonlySet<string>): string =>

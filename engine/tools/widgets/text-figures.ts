@@ -1,5 +1,5 @@
 import { graphemesOf } from '#engine/tools/limits.ts';
-import { gradeOf } from '#engine/text/readability.ts';
+import { readabilityCounts, readabilityScores } from '#engine/text/readability-scores.ts';
 import { splitSentences } from '#engine/text/sentences.ts';
 import { countWords } from '#engine/text/words.ts';
 
@@ -42,6 +42,8 @@ export function textFigures(text: string): TextFigures {
     grade: words === 0 ? null : Math.max(0, Math.round(gradeOf(text) * 10) / 10),
   };
 }
+
+const gradeOf = (text: string) => readabilityScores(readabilityCounts(text)).fleschKincaidGrade;
 
 /** "35 s", "2 min 5 s" */
 export function timeSaid(seconds: number): string {

@@ -25,13 +25,23 @@ const checks = [
   check('Viewport', { category: 'page', state: 'skipped' }),
 ];
 
+const level = {
+  id: 'smog',
+  name: 'SMOG',
+  basis: 'long words',
+  value: 8,
+  meaning: 'US grade 8, about age 13',
+};
+
 async function shown() {
   const asked: (readonly CheckPlace[])[] = [];
   const showPlaces = (places: readonly CheckPlace[]) => {
     asked.push(places);
     return { place: 1, of: places.length };
   };
-  const { place: root } = render(<CheckGroups checks={checks} showPlaces={showPlaces} />);
+  const { place: root } = render(
+    <CheckGroups checks={checks} readability={[level]} showPlaces={showPlaces} />,
+  );
   await soon(() => get('region', 'SEO and readability checks'));
   return { asked, root };
 }
@@ -45,8 +55,13 @@ test('checks are folded by group, each group says what is to do, and what is fir
   ]);
   expect(groups.map(({ open }) => open)).toEqual([false, false]);
   const titles = [...groups[1]!.querySelectorAll('b')].map((title) => title.textContent);
-  expect(titles).toEqual(['Sentence length', 'Passive voice', 'Paragraph length']);
+  expect(titles).toEqual(['Sentence length', 'Passive voice', 'SMOG', 'Paragraph length']);
   expect(textOf(groups[1]!)).toContain('Passive voice measured.Name who acts.Why: Passive voice matters.');
+});
+
+test('each readability formula is shown with its value and its meaning', async () => {
+  const { root } = await shown();
+  expect(textOf(root)).toContain('SMOG8.0US grade 8, about age 13Counts long words.');
 });
 
 test('a finding shows its places in the text, and says which one is shown', async () => {

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
-import type { CheckResult } from '#contract/checks.ts';
+import type { CheckResult, ReadabilityLevel } from '#contract/checks.ts';
 import { checkCategories } from '#contract/shared/options.ts';
 import type { ScoredEditor } from '#web/kernel/scored-editor.ts';
 import styles from './checks.module.css';
@@ -12,11 +12,13 @@ const rank = { fix: 0, improve: 1, good: 2, note: 3, skipped: 4 };
 interface Props {
   /** of the text as it stands; [] while they are not known */
   checks: readonly CheckResult[];
+  /** formulas; [] where none is made for the language */
+  readability: readonly ReadabilityLevel[];
   showPlaces: ScoredEditor['showPlaces'];
 }
 
 /** The SEO and readability checks in folded groups: what to change first, what is fine folded once more. */
-export function CheckGroups({ checks, showPlaces }: Props) {
+export function CheckGroups({ checks, readability, showPlaces }: Props) {
   const [shown, setShown] = useState<{ id: string; text: string } | null>(null);
   const latest = useRef(showPlaces);
   useEffect(() => {
@@ -59,6 +61,7 @@ export function CheckGroups({ checks, showPlaces }: Props) {
               </span>
             </summary>
             {open.length > 0 && items(open)}
+            {category === 'readability' && readability.length > 0 && <Levels levels={readability} />}
             {passed.length > 0 && (
               <details className={styles.passed}>
                 <summary>{messages.passed(passed.length)}</summary>
@@ -69,6 +72,25 @@ export function CheckGroups({ checks, showPlaces }: Props) {
         );
       })}
     </section>
+  );
+}
+
+/** Each readability formula with its value and what it means. */
+function Levels({ levels }: { levels: readonly ReadabilityLevel[] }) {
+  return (
+    <details className={styles.passed}>
+      <summary>{messages.formulas}</summary>
+      <ul>
+        {levels.map(({ id, name, basis, value, meaning }) => (
+          <li key={id}>
+            <b>{name}</b>
+            <span className={styles.value}>{value.toFixed(1)}</span>
+            <p>{meaning}</p>
+            <p className={styles.quiet}>{messages.basis(basis)}</p>
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }
 

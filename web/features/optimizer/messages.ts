@@ -178,6 +178,8 @@ export const optimizerMessages = {
         .join(', ') || 'All good',
     passed: (n: number) => `${figure(n)} passed or not applicable`,
     why: 'Why:',
+    formulas: 'Readability formulas',
+    basis: (counted: string) => `Counts ${counted}.`,
     show: (n: number) => (n === 1 ? 'Show in text' : `Show ${figure(n)} places in text`),
     place: (place: number, of: number) => `Showing ${figure(place)} of ${figure(of)}`,
     gone: 'No longer in the text.',

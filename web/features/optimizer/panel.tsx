@@ -63,7 +63,11 @@ export function Panel(props: Props) {
       )}
       <OutdatedNotice row={row} settings={settings} />
       {analysis && analysis.parts.length > 0 && <Parts parts={analysis.parts} />}
-      <CheckGroups checks={analysis?.checks ?? []} showPlaces={showPlaces} />
+      <CheckGroups
+        checks={analysis?.checks ?? []}
+        readability={analysis?.readability ?? []}
+        showPlaces={showPlaces}
+      />
       <Tabs
         defaultValue={row.snapshot.length === 0 ? 'pages' : 'terms'}
         keepMounted={false}

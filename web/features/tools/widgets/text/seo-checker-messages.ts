@@ -26,6 +26,8 @@ export const seoMessages = {
     CheckCategory,
     string
   >,
+  formulas: 'Readability formulas',
+  basis: (counted: string) => `Counts ${counted}.`,
   said: (all: readonly CheckResult[]) => {
     const of = (state: CheckState) => all.filter((item) => item.state === state).length;
     return `${of('fix')} to fix, ${of('improve')} to improve, ${of('good')} good.`;

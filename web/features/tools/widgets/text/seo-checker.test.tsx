@@ -74,14 +74,22 @@ const languages: [string, string, string][] = [
 ];
 it.each(languages)(
   'a text in %s has the same verdicts in the SEO checker as in the editor',
-  async (_language, keyword, page) => {
+  async (language, keyword, page) => {
     const lines = { title: `${keyword}: a guide`, description: `All about ${keyword}.` };
     const states = await check({ page, keyword, ...lines });
     let ids = 0;
     const blocks = markdownToBlocks(page, () => `b${ids++}`);
     const draft = { ...lines, slug: 'a-guide', heading: '', blocks };
-    const { checks } = await analyzeDraft(prepareSnapshot([], { keyword }), draft);
-    const inEditor = Object.fromEntries(checks.map(({ title, state }) => [title, state]));
+    const { checks, readability } = await analyzeDraft(prepareSnapshot([], { keyword }), draft);
+    const inEditor = Object.fromEntries([
+      ...checks.map(({ title, state }) => [title, state]),
+      ...readability.map(({ name }) => [name, 'note']),
+    ]);
+    const shownValues = [...document.querySelectorAll('li')].map(
+      (item) => `${item.querySelector('b')!.textContent} ${item.querySelector('span')!.textContent}`,
+    );
+    for (const { name, value } of readability) expect(shownValues).toContain(`${name} ${value.toFixed(1)}`);
+    expect(readability).toHaveLength(language === 'English' ? 7 : 0);
     expect(Object.keys(states).length).toBeGreaterThan(25);
     expect(inEditor).toMatchObject(states);
   },

@@ -1,7 +1,8 @@
-import type { CheckResult } from '#contract/checks.ts';
+import type { CheckResult, ReadabilityLevel } from '#contract/checks.ts';
 import { checkCategories } from '#contract/shared/options.ts';
 import { checkPage } from '#engine/checks/checker.ts';
 import { emptyMeta, type PageBlock, type PageMeta } from '#engine/checks/page.ts';
+import { proseCounts, readabilityOf } from '#engine/checks/reading/readability.ts';
 import { rulesOfText } from '#engine/checks/reading/rules-of-text.ts';
 import { pageBlockOf } from '#engine/checks/reading/page-blocks.ts';
 import { markdownToBlocks } from '#engine/document/markdown-to-blocks.ts';
@@ -60,6 +61,21 @@ function itemOf({ state, title, measured, fix }: CheckResult): HTMLLIElement {
 
 const rank = { fix: 0, improve: 1, good: 2, note: 3, skipped: 4 };
 
+/** Each readability formula with its value and what it means. */
+function formulasOf(levels: readonly ReadabilityLevel[]): HTMLElement[] {
+  if (levels.length === 0) return [];
+  const list = made('ul');
+  for (const { name, value, meaning, basis } of levels) {
+    const item = made('li', '', { 'data-state': 'note' });
+    item.append(made('b', name), made('span', value.toFixed(1)), made('p', meaning));
+    item.append(made('p', messages.basis(basis)));
+    list.append(item);
+  }
+  const section = made('div');
+  section.append(made('h3', messages.formulas), list);
+  return [section];
+}
+
 /** Results by category, what has to be changed first within each; checks that lack their input are left out. */
 function sectionsOf(results: readonly CheckResult[]): HTMLElement[] {
   return checkCategories.flatMap((category) => {
@@ -106,7 +122,8 @@ export function mount(root: HTMLElement): () => void {
     // Another check was started, or the tool was left, while the language was loaded.
     if (own !== run || ended.signal.aborted) return;
     const found = checkPage(page.blocks, meta, keyword, rules);
-    part('found').replaceChildren(...sectionsOf(found));
+    const levels = readabilityOf(page.blocks.map(proseCounts), rules);
+    part('found').replaceChildren(...sectionsOf(found), ...formulasOf(levels));
     status.textContent = `${messages.said(found)} ${messages.read(page.place, rules.name)}`;
     if (window.matchMedia('(max-width: 61.99em)').matches) results.scrollIntoView();
   };
