@@ -1,0 +1,40 @@
+// Addresses as a crawl compares and follows them.
+import { cleanAddress } from '#engine/ranks/address.ts';
+
+/** The WHATWG parser, which every runtime has: pure, but in neither of the type libraries that the engine may use. */
+declare const URL: {
+  new (
+    text: string,
+    base?: string,
+  ): { readonly href: string; readonly hostname: string; readonly port: string };
+  canParse(text: string, base?: string): boolean;
+};
+
+/** Longer addresses are made by machines for machines: calendars, filters, traps. */
+const maxAddressLength = 1_000;
+
+/** The address that a page's link leads to, as it is kept; null for what is no page of the web. */
+export function resolveLink(href: string, base: string): string | null {
+  const text = href.trim();
+  if (text === '' || text.length > maxAddressLength || !URL.canParse(text, base)) return null;
+  const { href: absolute } = new URL(text, base);
+  if (!/^https?:/.test(absolute)) return null;
+  const clean = cleanAddress(absolute);
+  return clean === null || clean.length > maxAddressLength ? null : clean;
+}
+
+/** Host and port, the same with and without www and for both schemes. */
+export function siteKey(address: string): string {
+  const { hostname, port } = new URL(address);
+  const bare = /^www\..+\./.test(hostname) ? hostname.slice(4) : hostname;
+  return port === '' ? bare : `${bare}:${port}`;
+}
+
+export const isSameSite = (one: string, other: string): boolean => siteKey(one) === siteKey(other);
+
+/** Endings of addresses that hold no page, so that a crawl does not ask for them. */
+const files =
+  /\.(?:7z|avi|avif|bmp|bz2|css|csv|dmg|docx?|eot|epub|exe|gif|gz|ico|jpe?g|js|json|m4[av]|mjs|mov|mp[34]|mpe?g|og[gv]|otf|pdf|png|pptx?|rar|rss|svg|tar|tiff?|ttf|txt|wasm|wav|web[mp]|wmv|woff2?|xlsx?|xml|zip)$/i;
+
+/** Whether an address may hold a page, by its ending. */
+export const mayBePage = (address: string): boolean => !files.test(address.split(/[?#]/, 1)[0]!);
