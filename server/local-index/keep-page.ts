@@ -21,12 +21,12 @@ export async function assertPageLimit(scope: Scope, tx: Queryable, projectId: st
 
 /**
  * Writes a page that was read. An address is there once: what was kept of it before is replaced, also out of the
- * trash.
+ * trash. `isQuiet` where one event of the caller's stands for many pages.
  */
 export async function keepPage(
   scope: Scope,
   tx: Queryable,
-  input: { projectId: string; own: boolean; content: PageContent },
+  input: { projectId: string; own: boolean; content: PageContent; isQuiet?: boolean },
   now: Date,
 ): Promise<PageLine> {
   const { projectId, own, content } = input;
@@ -37,6 +37,7 @@ export async function keepPage(
     ? await updatePage(scope, tx, known.id, { ...content, own, fetchedAt: now, deletedAt: null }, now)
     : await insertPage(scope, tx, { ...content, projectId, own }, now);
   const type = known ? 'page.replaced' : 'page.added';
-  await emitEvent(tx, { ...scope, type, subjectId: row.id, data: { projectId, url: row.url } });
+  if (!input.isQuiet)
+    await emitEvent(tx, { ...scope, type, subjectId: row.id, data: { projectId, url: row.url } });
   return row;
 }

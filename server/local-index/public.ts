@@ -10,7 +10,16 @@ import { presentPage, presentPageDetail } from './present.ts';
 import { openIndex } from './search-pages.ts';
 import { readFromText, readFromUrl } from './read-page.ts';
 import { localIndexRoutes } from './routes.ts';
-import { linesByIds, listPages, type PageLine, pagesByIds } from './store.ts';
+import {
+  countPages,
+  linesByIds,
+  listPages,
+  lockPages,
+  pageByAddress,
+  type PageContent,
+  type PageLine,
+  pagesByIds,
+} from './store.ts';
 
 export { openIndex } from './search-pages.ts';
 export { type PageLine, pagesByIds, pagesWith, type SavedPage } from './store.ts';
@@ -44,6 +53,39 @@ export const competitorPages = {
     return found.filter((row) => row.projectId === projectId).map(presentPageDetail);
   },
 };
+
+/** What was read of a page that somebody else fetched. */
+export type FetchedContent = PageContent;
+export type SavedFrom = 'added' | 'updated' | 'full';
+
+/** The Local index for whoever fetches pages themselves. */
+export const fetchedPages = (deps: LocalIndexDeps) => ({
+  /** @throws UnreadableText; AppError 503 while too many pages are read */
+  async readFetched(html: string, url: string, signal: AbortSignal): Promise<FetchedContent> {
+    const content = await deps.run('local-index.read-page', { given: { html }, url, title: '' }, signal);
+    return { ...content, url, from: 'url' };
+  },
+  /** Saves it without an event of its own; `full` where the project has no room. */
+  async keepFetched(
+    scope: Scope,
+    tx: Queryable,
+    page: { projectId: string; own: boolean; content: FetchedContent },
+  ): Promise<SavedFrom> {
+    const { projectId, content } = page;
+    await lockPages(scope, tx, projectId);
+    const known = await pageByAddress(scope, tx, projectId, content.url);
+    const isNew = !known || known.deletedAt !== null;
+    if (isNew && (await countPages(scope, tx, projectId)) >= localIndexLimits.pages) return 'full';
+    await keepPage(scope, tx, { ...page, isQuiet: true }, deps.clock.now());
+    return isNew ? 'added' : 'updated';
+  },
+  async isKept(scope: Scope, db: Queryable, projectId: string, url: string): Promise<boolean> {
+    const known = await pageByAddress(scope, db, projectId, url);
+    return known !== null && known.deletedAt === null && known.from === 'url';
+  },
+  roomOf: async (scope: Scope, db: Queryable, projectId: string): Promise<number> =>
+    Math.max(0, localIndexLimits.pages - (await countPages(scope, db, projectId))),
+});
 
 /** A page to add: fetched from its address unless its text is given. */
 export interface NewPage {
