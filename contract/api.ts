@@ -5,6 +5,7 @@ import { articles } from './articles.ts';
 import { audit } from './audit.ts';
 import { billing, usage } from './billing.ts';
 import { connections } from './connections.ts';
+import { crawls } from './crawls.ts';
 import { documents } from './writer/documents.ts';
 import type { AnyEndpoint } from './shared/http.ts';
 import { keywords } from './keywords.ts';
@@ -39,6 +40,7 @@ export const api = {
   optimizer,
   keywords,
   localIndex,
+  crawls,
   ranks,
   social,
   billing,

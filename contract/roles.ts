@@ -27,6 +27,8 @@ export const policies = {
   'keywords.write': writers,
   'local-index.read': roles,
   'local-index.write': writers,
+  'crawls.read': roles,
+  'crawls.write': writers,
   'ranks.read': roles,
   'ranks.write': writers,
   'social.read': roles,

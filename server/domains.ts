@@ -16,6 +16,7 @@ import { composeApiKeys } from './api-keys/compose.ts';
 import { articleOverviewRoutes } from './article-overview/routes.ts';
 import { auditRoutes } from './audit/routes.ts';
 import { type Billing, createBilling, plansModeOf } from './billing/public.ts';
+import { createCrawls } from './crawls/public.ts';
 import { createConnections } from './connections/public.ts';
 import { integrationRoutes } from './integrations/routes.ts';
 import type { Clock } from './kernel/clock.ts';
@@ -35,7 +36,13 @@ import type { Principal, Scope } from './kernel/scope.ts';
 import type { Workers } from './kernel/workers/workers.ts';
 import { composeKeywords } from './keywords/compose.ts';
 import { weighedKeywords } from './keywords/store.ts';
-import { competitorPages, createLocalIndex, openIndex, pagesWith } from './local-index/public.ts';
+import {
+  competitorPages,
+  createLocalIndex,
+  fetchedPages,
+  openIndex,
+  pagesWith,
+} from './local-index/public.ts';
 import { createMedia, mediaBytes } from './media/public.ts';
 import { createNotifications } from './notifications/public.ts';
 import { composeOptimizer } from './optimizer/compose.ts';
@@ -242,6 +249,8 @@ function projectDomains(
   const tests = createLimiter(pool, 'connection-test', 20, 15 * 60);
   const connections = createConnections({ db, clock, keyring, egress, config, log, tests });
   const localIndex = createLocalIndex({ db, clock, egress, run });
+  const index = fetchedPages({ db, clock, egress, run });
+  const crawls = createCrawls({ db, clock, egress, config, jobs, log, run, index });
   const media = createMedia({
     db,
     clock,
@@ -337,6 +346,7 @@ function projectDomains(
       addPage: (scope, page, signal) => localIndex.addPage(scope, page, signal),
     }),
     localIndex,
+    crawls,
     composeRanks({
       db,
       clock,

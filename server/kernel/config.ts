@@ -124,6 +124,10 @@ export const settings = {
       }),
     'host:port pairs, comma-separated, that people may reach through this server though they are not public.',
   ],
+  CRAWL_DELAY_MS: [
+    z.coerce.number().int().min(0).max(600_000).default(1000),
+    'Milliseconds between two requests of a crawl to one site. Sites that are not in EGRESS_ALLOW get at least 1000; a longer Crawl-delay of a site is kept.',
+  ],
   PLANS: [
     z.preprocess((value) => switches[String(value)] ?? value, z.enum(['auto', 'on', 'off']).default('auto')),
     'auto: without a payment provider workspaces are on Self-hosted, without limits, and other plans can be tried by the test checkout; with one they start on Free. on: they start on Free, and plan limits apply. off: no plans, everything is unlimited.',
@@ -157,6 +161,10 @@ export const settings = {
     `Results pages behind tracked positions, but for the newest of each keyword; positions are kept for ever: ${kept}`,
   ],
   RETENTION_FAILED_CHECKS_DAYS: [days(90), `Checks of positions that failed: ${kept}`],
+  RETENTION_CRAWLS_DAYS: [
+    days(90),
+    `Crawls with what they found of pages, but for the newest of each project; saved pages stay: ${kept}`,
+  ],
   RETENTION_AUDIT_DAYS: [days(365), `The audit log: ${kept}`],
 } as const satisfies Record<string, readonly [z.ZodType, string]>;
 

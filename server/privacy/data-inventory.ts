@@ -44,6 +44,8 @@ export const owned: Readonly<Record<string, Exported>> = {
   keyword_list_item: { file: 'keywords/list-items', by: 'workspace_id' },
   suggestion_run: { file: 'keywords/suggestions', by: 'workspace_id' },
   page: { file: 'local-index/pages', by: 'workspace_id' },
+  crawl: { file: 'crawls/crawls', by: 'workspace_id' },
+  crawl_page: { file: 'crawls/pages', by: 'workspace_id' },
   tracker: { file: 'ranks/trackers', by: 'workspace_id' },
   tracked_keyword: { file: 'ranks/keywords', by: 'workspace_id' },
   rank_check: { file: 'ranks/checks', by: 'workspace_id' },

@@ -42,6 +42,17 @@ const make: Record<string, (days: number, more?: Record<string, unknown>) => Pro
   audit: (days) =>
     database.db.execute(sql`insert into audit (id, workspace_id, action, created_at)
       values (${newId()}, ${workspaceId}, 'project.created', ${ago(days)})`),
+  crawl: async (days) => {
+    const project = randomUUID();
+    for (const age of [days, 0])
+      await database.db.execute(sql`insert into crawl
+        (id, workspace_id, project_id, kind, source, url, max_pages, status, created_at, ended_at)
+        values (${newId()}, ${workspaceId}, ${project}, 'import', 'links', 'https://x.example/', 1, 'done', ${ago(age)}, ${ago(age)})`);
+  },
+  crawl_host: (days) =>
+    database.db.execute(
+      sql`insert into crawl_host (origin, next_at) values (${`https://${randomUUID()}.example`}, ${ago(days)})`,
+    ),
   mail: (days, { status = 'sent' } = {}) =>
     database.db.execute(sql`insert into mail (id, recipient, subject, text, html, status, created_at)
       values (${newId()}, 'ada@example.com', 'Hello', '', '', ${status}, ${ago(days)})`),
@@ -92,13 +103,21 @@ async function looksOf(keyword: string) {
 }
 
 describe('what is older than its setting says goes, and nothing younger:', () => {
-  const defaults = { stream_event: 7, event: 30, mail: 30, notification: 90, audit: 365 };
+  const defaults = { crawl_host: 90, stream_event: 7, event: 30, mail: 30, notification: 90, audit: 365 };
   it.each(Object.entries(defaults))('%s after %d days', async (table, days) => {
     const before = await count(table);
     await make[table]?.(days - 1);
     await make[table]?.(days + 1);
     expect((await run()).get(table)).toBe(1);
     expect(await count(table)).toBe(before + 1);
+  });
+
+  it('crawls after 90 days, but for the newest of a project', async () => {
+    const before = await count('crawl');
+    await make['crawl']?.(91);
+    await make['crawl']?.(89);
+    expect((await run()).get('crawl')).toBe(1);
+    expect(await count('crawl')).toBe(before + 3);
   });
 
   it('results pages after 90 days, but for the newest of a keyword; positions stay, and name no page that is gone', async () => {
@@ -139,6 +158,8 @@ describe('what is still needed stays, however old:', () => {
     expect(rules.map(({ table }) => table).toSorted()).toEqual(
       [
         'audit',
+        'crawl',
+        'crawl_host',
         'event',
         'stream_event',
         'mail',

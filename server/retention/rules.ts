@@ -86,6 +86,23 @@ export const rules: readonly RetentionRule[] = [
       where newer.tracked_keyword_id = rank_check.tracked_keyword_id and newer.checked_at > rank_check.checked_at)`,
   },
   {
+    // The newest crawl of each kind stays: the next one is compared with it.
+    what: 'crawls',
+    setting: 'RETENTION_CRAWLS_DAYS',
+    table: 'crawl',
+    since: 'created_at',
+    id: uuids,
+    only: sql`ended_at is not null and exists (select from crawl newer where newer.project_id = crawl.project_id
+      and newer.kind = crawl.kind and newer.created_at > crawl.created_at)`,
+  },
+  {
+    what: 'what was read of sites’ robots.txt',
+    setting: 'RETENTION_CRAWLS_DAYS',
+    table: 'crawl_host',
+    since: 'next_at',
+    id: { column: 'origin', type: sql`text[]` },
+  },
+  {
     what: 'entries of the audit log',
     setting: 'RETENTION_AUDIT_DAYS',
     table: 'audit',

@@ -1,11 +1,12 @@
 // What runs in worker threads (server/kernel/workers): all that reads or writes texts of unknown size.
 import { handlerOf } from '#server/kernel/workers/tasks.ts';
+import { crawlTasks } from '#server/crawls/tasks.ts';
 import { keywordTasks } from '#server/keywords/imports/tasks.ts';
 import { localIndexTasks } from '#server/local-index/tasks.ts';
 import { optimizerTasks } from '#server/optimizer/tasks.ts';
 import { writerTasks } from '#server/writer/tasks.ts';
 
-const tasks = { ...keywordTasks, ...localIndexTasks, ...optimizerTasks, ...writerTasks };
+const tasks = { ...crawlTasks, ...keywordTasks, ...localIndexTasks, ...optimizerTasks, ...writerTasks };
 
 export type ThreadTasks = typeof tasks;
 export const handle = handlerOf(tasks);

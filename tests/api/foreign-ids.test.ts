@@ -143,6 +143,14 @@ const rows: Record<string, Row> = {
     }),
     of: project,
   },
+  'POST crawls/ projectId': {
+    body: (projectId) => ({ projectId, url: 'http://127.0.0.1:9/' }),
+    of: project,
+  },
+  'POST crawls/preview/ projectId': {
+    body: (projectId) => ({ projectId, url: 'http://127.0.0.1:9/' }),
+    of: project,
+  },
   'POST keyword-rank-tracker/ projectId': {
     body: (projectId) => ({
       projectId,

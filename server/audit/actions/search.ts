@@ -35,6 +35,12 @@ export const searchActions: Actions = {
   'page.updated': { group, what: 'Changed a page in the Local index', href: index },
   'page.deleted': { group, what: 'Removed a page from the Local index' },
   'page.restored': { group, what: 'Restored a page in the Local index', href: index },
+  'crawl.started': { group, what: 'Started importing a site', href: index },
+  'crawl.paused': { group, what: 'Paused a site crawl', href: index },
+  'crawl.resumed': { group, what: 'Resumed a site crawl', href: index },
+  'crawl.cancelled': { group, what: 'Canceled a site crawl', href: index },
+  'crawl.done': { group, what: 'A site crawl finished', href: index },
+  'crawl.failed': { group, what: 'A site crawl failed', href: index },
   'optimization.created': { group, what: 'Started optimizing a document', href: optimization },
   'optimization.updated': { group, what: 'Changed optimization settings', href: optimization },
   'optimization.refreshed': {

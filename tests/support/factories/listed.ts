@@ -2,6 +2,7 @@
 import { audit } from '#contract/audit.ts';
 import { articles } from '#contract/articles.ts';
 import { billing } from '#contract/billing.ts';
+import { crawls } from '#contract/crawls.ts';
 import type { AnyEndpoint } from '#contract/shared/http.ts';
 import { keywords } from '#contract/keywords.ts';
 import { localIndex } from '#contract/local-index.ts';
@@ -12,6 +13,7 @@ import { projects } from '#contract/projects.ts';
 import { ranks } from '#contract/ranks.ts';
 import { social } from '#contract/social.ts';
 import { writer } from '#contract/writer.ts';
+import { crawl } from '#server/crawls/tables.ts';
 import { site } from '#server/publications/tables.ts';
 import { transaction } from '#server/billing/tables.ts';
 import { media as mediaTable } from '#server/media/tables.ts';
@@ -153,6 +155,18 @@ export const listed: readonly Listed[] = [
     trash: ({ call }, id) => call(keywords.updateList, { params: { id }, body: deleted }),
   },
   {
+    endpoint: crawls.list,
+    args: inProject,
+    make: async (owner, n) => {
+      const { id, workspaceId, at } = row(owner);
+      const about = { projectId: owner.projectId, kind: 'import' as const, source: 'links' as const };
+      const over = { status: 'done' as const, maxPages: 1, createdAt: at, endedAt: at };
+      const values = { id, workspaceId, ...about, ...over, url: `https://${n}.example.com/` };
+      await owner.app.database.db.insert(crawl).values(values);
+      return id;
+    },
+  },
+  {
     endpoint: ranks.list,
     args: inProject,
     make: async ({ call, projectId }, n) => {
@@ -212,6 +226,7 @@ export const listed: readonly Listed[] = [
 /** Lists whose rows come to be by themselves or hang on one thing; they are tested apart. */
 export const listedElsewhere: readonly AnyEndpoint[] = [
   audit.list,
+  crawls.pages,
   keywords.clusters,
   ranks.checks,
   social.coming,

@@ -2,6 +2,7 @@
 import sharp from 'sharp';
 import { articles } from '#contract/articles.ts';
 import { connections } from '#contract/connections.ts';
+import { crawls } from '#contract/crawls.ts';
 import { documents } from '#contract/writer/documents.ts';
 import type { AnyEndpoint, createClient } from '#contract/shared/http.ts';
 import { keywords } from '#contract/keywords.ts';
@@ -64,6 +65,9 @@ export async function makeProjectFixture(call: Client, words: string) {
   const page = await call(localIndex.add, {
     body: { kind: 'text', projectId: project.id, url: target, title: words, text },
   });
+  const crawl = await call(crawls.create, {
+    body: { projectId: project.id, url: `http://${nobody}/${words}` },
+  });
   const tracker = await call(ranks.create, {
     body: { projectId: project.id, target, keywords: [about.keyword], tags: [words.slice(0, 40)] },
   });
@@ -77,6 +81,7 @@ export async function makeProjectFixture(call: Client, words: string) {
     article: results[0]!.id,
     optimization: optimization.id,
     page: page.id,
+    crawl: crawl.id,
     tracker: tracker.id,
     trackedKeyword: tracked.keywords[0]!.id,
     media: item.id,
@@ -110,6 +115,7 @@ export const idFor = (endpoint: AnyEndpoint, name: string, of: ProjectFixture) =
   if (first === 'keyword-ranking') return of.optimization;
   if (first === 'keyword-rank-tracker') return of.tracker;
   if (first === 'local-index') return of.page;
+  if (first === 'crawls') return of.crawl;
   if (endpoint.path.startsWith('social-post/detail/')) return of.post;
   if (first === 'social-post') return of.project;
   return first === 'social-project' ? of.project : first === 'documents' ? of.document : of.generation;

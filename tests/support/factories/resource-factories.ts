@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { accounts } from '#contract/accounts.ts';
 import { articles } from '#contract/articles.ts';
 import { connections } from '#contract/connections.ts';
+import { crawls } from '#contract/crawls.ts';
 import { documents } from '#contract/writer/documents.ts';
 import type { createClient } from '#contract/shared/http.ts';
 import { keywords } from '#contract/keywords.ts';
@@ -130,6 +131,10 @@ export const resourceFactories = (app: TestApp, site: Site, ownerOf: () => Membe
     const { id: projectId } = await owner(projects.create, { body: { title: 'A project', icon: 'Coffee' } });
     const body = { kind: 'text' as const, projectId, url: 'https://example.com/', text: sourceText };
     return (await owner(localIndex.add, { body })).id;
+  },
+  'crawls/:id': async (owner) => {
+    const { id: projectId } = await owner(projects.create, { body: { title: 'A project', icon: 'Coffee' } });
+    return (await owner(crawls.create, { body: { projectId, url: `http://${nobody}/` } })).id;
   },
   'media-library/:projectId': async (owner) =>
     (await owner(projects.create, { body: { title: 'A project', icon: 'Coffee' } })).id,

@@ -93,6 +93,7 @@ export const apiKeysMessages = {
     optimizer: 'SEO optimizer',
     ranks: 'Rank tracker',
     'local-index': 'Local index',
+    crawls: 'Site crawls',
     social: 'Social posts',
     media: 'Media library',
     usage: 'Usage',

@@ -117,6 +117,7 @@ export const teamMessages = {
     optimizer: 'optimizer documents',
     keywords: 'keywords',
     'local-index': 'Local index pages',
+    crawls: 'site crawls',
     ranks: 'rank trackers',
     social: 'posts',
     channels: 'social channels',

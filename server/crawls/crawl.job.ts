@@ -1,0 +1,89 @@
+import { emitEvent } from '#server/kernel/events/emit-event.ts';
+import type { JobKind } from '#server/kernel/jobs/jobs.ts';
+import type { Queryable } from '#server/kernel/db/open.ts';
+import type { CrawlDeps } from './deps.ts';
+import { releasePages, takePage } from './pages-store.ts';
+import { CrawlEnded, seedCrawl } from './seed-crawl.ts';
+import { type CrawlRow, lockCrawl, scopeOf, updateCrawl } from './store.ts';
+import { ProjectFull, visitPage } from './visit-page.ts';
+
+export const crawlJob = 'crawls.crawl';
+/** A crawl of a slow site takes hours: it goes on in another job after so long, behind those that wait. */
+const sliceMs = 10 * 60_000;
+
+const broken = 'Something went wrong. Try again.';
+const full = 'The project has as many pages as it can have. Remove some, then import again.';
+
+const endings = { done: 'crawl.done', failed: 'crawl.failed', cancelled: 'crawl.cancelled' } as const;
+
+/** Ends a crawl that is under way. */
+export async function endCrawl(
+  tx: Queryable,
+  row: CrawlRow,
+  status: 'done' | 'failed' | 'cancelled',
+  now: Date,
+  reason = '',
+): Promise<CrawlRow> {
+  const ended = await updateCrawl(tx, row.id, { status, reason, endedAt: now });
+  const type = endings[status];
+  await emitEvent(tx, {
+    ...scopeOf(row),
+    type,
+    subjectId: row.id,
+    data: { projectId: row.projectId, url: row.url },
+  });
+  return ended;
+}
+
+/** Begins a run: what the last one had in its hands is asked for again. @returns null when nobody wants it */
+const begin = ({ db }: CrawlDeps, id: string) =>
+  db.transaction(async (tx) => {
+    const row = await lockCrawl(tx, id);
+    if (row?.status !== 'queued' && row?.status !== 'running') return null;
+    await releasePages(tx, id);
+    return updateCrawl(tx, id, { status: 'running', run: row.run + 1 });
+  });
+
+const finish = ({ db, clock }: CrawlDeps, { id, run }: CrawlRow, reason = '') =>
+  db.transaction(async (tx) => {
+    const row = await lockCrawl(tx, id);
+    if (row?.status === 'running' && row.run === run) await endCrawl(tx, row, 'done', clock.now(), reason);
+  });
+
+async function runCrawl(deps: CrawlDeps, id: string, signal: AbortSignal): Promise<void> {
+  const row = await begin(deps, id);
+  if (!row) return;
+  if (!row.seeded) await seedCrawl(deps, row, signal);
+  const until = performance.now() + sliceMs;
+  try {
+    while (performance.now() < until) {
+      signal.throwIfAborted();
+      const page = await takePage(deps.db, row);
+      if (!page) return await finish(deps, row);
+      await visitPage(deps, row, page, signal);
+    }
+  } catch (cause) {
+    if (!(cause instanceof ProjectFull)) throw cause;
+    await finish(deps, row, full);
+  }
+}
+
+/** Crawls; one whose process ended, or whose time is over, is given another job by `startWaiting`. */
+export const crawlJobKind = (deps: CrawlDeps): JobKind => ({
+  concurrency: 4,
+  run: ({ job, signal }) => runCrawl(deps, job.subjectId, signal),
+  lockSubject: (tx, { subjectId }) => lockCrawl(tx, subjectId),
+  async ended(tx, { subjectId }, status, cause) {
+    const row = await lockCrawl(tx, subjectId);
+    if (!row || (row.status !== 'queued' && row.status !== 'running')) return;
+    if (status === 'cancelled') await endCrawl(tx, row, 'cancelled', deps.clock.now());
+    if (status === 'failed')
+      await endCrawl(
+        tx,
+        row,
+        'failed',
+        deps.clock.now(),
+        cause instanceof CrawlEnded ? cause.message : broken,
+      );
+  },
+});

@@ -1,0 +1,188 @@
+// Asks a site as a crawler should: one request at a time, at its pace, and only for what its robots.txt allows.
+import { setTimeout as delay } from 'node:timers/promises';
+import { isAllowed, noRules, readRobots } from '#engine/crawl/robots.ts';
+import { allowKey } from '#server/kernel/egress/allow.ts';
+import { EgressRefused } from '#server/kernel/egress/refused.ts';
+import { isTimeout } from '#server/kernel/network-failure.ts';
+import type { FetchDeps } from './deps.ts';
+import * as hosts from './hosts-store.ts';
+
+/** Least time between two requests to a site that the operator did not open. */
+const politeMs = 1_000;
+/** A longer Crawl-delay is taken for this: at more, a site of 500 pages would take a day. */
+export const longestDelaySeconds = 30;
+/** RFC 9309 §2.4: a copy of robots.txt serves for at most a day. */
+const robotsSeconds = { default: 3_600, least: 300, most: 86_400, unreachable: 600 } as const;
+const robotsBytes = 5 * 1024 * 1024;
+const timeoutMs = 20_000;
+
+export interface Robots {
+  state: 'rules' | 'unreachable';
+  allows: (url: string) => boolean;
+  sitemaps: string[];
+  delayMs: number;
+}
+
+/** What was answered; nothing follows redirects here, so that each hop is judged by its own robots.txt. */
+export interface Answer {
+  status: number;
+  headers: Headers;
+  bytes: Uint8Array;
+  ms: number;
+}
+export type FetchFailure = 'too-large' | 'not-html' | 'timed-out' | 'unreachable';
+
+/** Milliseconds between two requests to a site. */
+function delayOf({ config }: FetchDeps, url: URL, crawlDelay: number | null): number {
+  const own = config.EGRESS_ALLOW.has(allowKey(url))
+    ? config.CRAWL_DELAY_MS
+    : Math.max(politeMs, config.CRAWL_DELAY_MS);
+  return Math.max(own, Math.min(crawlDelay ?? 0, longestDelaySeconds) * 1000);
+}
+
+/** Waits for a site's turn, and gives it back after the work. */
+async function inTurn<T>(
+  { db }: FetchDeps,
+  origin: string,
+  delayMs: () => number,
+  signal: AbortSignal,
+  work: () => Promise<T>,
+): Promise<T> {
+  for (;;) {
+    signal.throwIfAborted();
+    const wait = await hosts.takeTurn(db, origin);
+    if (wait === 0) break;
+    await delay(wait, undefined, { signal });
+  }
+  try {
+    return await work();
+  } finally {
+    await hosts.endTurn(db, origin, delayMs());
+  }
+}
+
+/** How long an answer may be used, by its Cache-Control. */
+function freshSeconds(headers: Headers): number {
+  const age = /max-age=(\d{1,9})/i.exec(headers.get('cache-control') ?? '')?.[1];
+  const seconds = age === undefined ? robotsSeconds.default : Number(age);
+  return Math.min(Math.max(seconds, robotsSeconds.least), robotsSeconds.most);
+}
+
+/** Asks for robots.txt. No answer, 429 and 5xx mean “not now”; other 4xx mean that everything is open (RFC 9309 §2.3.1). */
+async function fetchRobots(
+  deps: FetchDeps,
+  origin: string,
+  signal: AbortSignal,
+): Promise<{ known: hosts.KnownRobots; seconds: number }> {
+  const unreachable = {
+    known: { robots: 'unreachable' as const, rules: noRules },
+    seconds: robotsSeconds.unreachable,
+  };
+  try {
+    const answer = await deps.egress.fetch(
+      `${origin}/robots.txt`,
+      { signal },
+      { trust: 'user', maxBytes: robotsBytes, timeoutMs },
+    );
+    if (answer.status === 429 || answer.status >= 500) return unreachable;
+    const seconds = freshSeconds(answer.headers);
+    if (!answer.ok) return { known: { robots: 'rules', rules: noRules }, seconds };
+    const rules = readRobots(new Uint8Array(await answer.arrayBuffer()));
+    // The database holds no NUL, and no address has one.
+    const kept = rules.rules.filter(({ pattern }) => !pattern.includes('\u0000'));
+    const sitemaps = rules.sitemaps.filter((entry) => !entry.includes('\u0000'));
+    return { known: { robots: 'rules', rules: { ...rules, rules: kept, sitemaps } }, seconds };
+  } catch (cause) {
+    if (cause instanceof EgressRefused) return unreachable;
+    throw cause;
+  }
+}
+
+/** What a site's robots.txt says; asked for once an hour, or as long as it says itself, at most for a day. */
+export async function robotsOf(deps: FetchDeps, address: string, signal: AbortSignal): Promise<Robots> {
+  const url = new URL(address);
+  let known = await hosts.knownRobots(deps.db, url.origin);
+  if (!known) {
+    const delayMs = delayOf(deps, url, null);
+    const fetched = await inTurn(
+      deps,
+      url.origin,
+      () => delayMs,
+      signal,
+      async () => {
+        // Another crawl may have asked meanwhile.
+        const there = await hosts.knownRobots(deps.db, url.origin);
+        return there ? null : fetchRobots(deps, url.origin, signal);
+      },
+    );
+    if (fetched) await hosts.keepRobots(deps.db, url.origin, fetched.known, fetched.seconds);
+    known = fetched?.known ?? (await hosts.knownRobots(deps.db, url.origin)) ?? fetched!.known;
+  }
+  const { robots, rules } = known;
+  return {
+    state: robots,
+    allows: (asked) => robots === 'rules' && isAllowed(rules, asked),
+    sitemaps: rules.sitemaps,
+    delayMs: delayOf(deps, url, rules.crawlDelay),
+  };
+}
+
+const failureOf = (cause: EgressRefused): FetchFailure =>
+  cause.code === 'too-large'
+    ? 'too-large'
+    : cause.code === 'unsupported-type'
+      ? 'not-html'
+      : isTimeout(cause)
+        ? 'timed-out'
+        : 'unreachable';
+
+/**
+ * Asks for an address in the site's turn. Whether robots.txt allows it is the caller's to ask first.
+ * @param types media types that are read; any when absent
+ * @throws the signal's reason
+ */
+export async function fetchInTurn(
+  deps: FetchDeps,
+  address: string,
+  options: {
+    delayMs: number;
+    maxBytes: number;
+    types?: readonly string[];
+    headers?: Record<string, string>;
+    signal: AbortSignal;
+  },
+): Promise<Answer | FetchFailure> {
+  const { delayMs, maxBytes, types, headers, signal } = options;
+  const { origin } = new URL(address);
+  return inTurn(
+    deps,
+    origin,
+    () => delayMs,
+    signal,
+    async () => {
+      const started = performance.now();
+      try {
+        const answer = await deps.egress.fetch(
+          address,
+          {
+            redirect: 'manual',
+            headers: { accept: 'text/html,application/xhtml+xml,*/*;q=0.5', ...headers },
+            signal,
+          },
+          { trust: 'user', maxBytes, timeoutMs, ...(types && { types }) },
+        );
+        const bytes = new Uint8Array(await answer.arrayBuffer());
+        return {
+          status: answer.status,
+          headers: answer.headers,
+          bytes,
+          ms: Math.round(performance.now() - started),
+        };
+      } catch (cause) {
+        signal.throwIfAborted();
+        if (cause instanceof EgressRefused) return failureOf(cause);
+        throw cause;
+      }
+    },
+  );
+}

@@ -1,0 +1,42 @@
+import type { CrawlDeps } from './deps.ts';
+import { addPages, type NewPage } from './pages-store.ts';
+import { robotsOf } from './polite-fetch.ts';
+import { sitePages } from './sitemaps.ts';
+import { type CrawlRow, lockCrawl, updateCrawl } from './store.ts';
+
+/** A crawl that cannot go on; the message is for people. */
+export class CrawlEnded extends Error {}
+
+const hostOf = (url: string) => new URL(url).host;
+
+/** Finds the first pages of a crawl. @throws CrawlEnded when the site may not be read, or names no pages */
+export async function seedCrawl(deps: CrawlDeps, row: CrawlRow, signal: AbortSignal): Promise<void> {
+  const robots = await robotsOf(deps, row.url, signal);
+  const host = hostOf(row.url);
+  if (robots.state === 'unreachable')
+    throw new CrawlEnded(
+      `We couldn’t read robots.txt of ${host}, so we don’t crawl it for now. Check the address, or try again later.`,
+    );
+  const site =
+    row.kind === 'audit' || row.source === 'sitemap'
+      ? await sitePages(deps, row.url, robots, row.maxPages, signal)
+      : { pages: [] as string[], truncated: false };
+  const named = site.pages.map((url): NewPage => ({
+    url,
+    depth: row.source === 'sitemap' ? 0 : 1,
+    inSitemap: true,
+  }));
+  const isSitemap = row.kind === 'import' && row.source === 'sitemap';
+  if (isSitemap && named.length === 0)
+    throw new CrawlEnded(`We found no sitemap of ${host}. Import by following links instead.`);
+  if (!isSitemap && !robots.allows(row.url))
+    throw new CrawlEnded(`robots.txt of ${host} doesn’t allow Quillstead to read this page.`);
+  const start: NewPage = { url: row.url, depth: 0, inSitemap: site.pages.includes(row.url) };
+  const first = isSitemap ? named : [start, ...named.filter(({ url }) => url !== row.url)];
+  await deps.db.transaction(async (tx) => {
+    const current = await lockCrawl(tx, row.id);
+    if (current?.run !== row.run) return;
+    const truncated = (await addPages(tx, current, first)) || site.truncated;
+    await updateCrawl(tx, row.id, { seeded: true, truncated, delayMs: robots.delayMs });
+  });
+}

@@ -1,0 +1,22 @@
+import type { PageFacts } from '#engine/crawl/page-facts.ts';
+
+/** What is kept of a page that was read. */
+export interface StoredFacts extends PageFacts {
+  /** of the answer, those that matter */
+  headers: Record<string, string>;
+  /** readable words by a page's own count; its text itself is not kept here */
+  words: number;
+}
+
+/** Headers of an answer that an audit judges. */
+export const keptHeaders = [
+  'content-type',
+  'content-language',
+  'cache-control',
+  'etag',
+  'last-modified',
+  'link',
+  'strict-transport-security',
+  'vary',
+  'x-robots-tag',
+] as const;

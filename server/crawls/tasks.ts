@@ -1,0 +1,45 @@
+// Reads what a crawl fetched, in a worker thread.
+import { gunzipSync } from 'node:zlib';
+import type { PageFacts } from '#engine/crawl/page-facts.ts';
+import { readPageFacts } from '#engine/crawl/read-page-facts.ts';
+import { readSitemap, type Sitemap } from '#engine/crawl/sitemap.ts';
+import { textFingerprint } from '#engine/crawl/text-fingerprint.ts';
+import { countWords } from '#engine/text/words.ts';
+import { decodeText } from '#server/kernel/egress/charset.ts';
+import { extractPage } from '#server/kernel/page-text/extract-page.ts';
+import type { RunTask } from '#server/kernel/workers/tasks.ts';
+
+export interface CrawledFacts {
+  facts: PageFacts;
+  words: number;
+  fingerprint: string;
+}
+
+/**
+ * The facts of a page's markup, and a measure of its main text.
+ * @param page `text` where the main text was found already
+ * @throws UnreadableText
+ */
+function readFacts({ html, url, text }: { html: string; url: string; text?: string }): CrawledFacts {
+  const main = text ?? extractPage(html, url).text;
+  return { facts: readPageFacts(html, url), words: countWords(main), fingerprint: textFingerprint(main) };
+}
+
+/** A sitemap may be 50 MB by its own rules; half of that holds 50,000 addresses. */
+const mostBytes = 25 * 1024 * 1024;
+
+/** @returns null when it is no sitemap, or too large once it is unpacked */
+function readSitemapFile({ bytes, url }: { bytes: Uint8Array; url: string }): Sitemap | null {
+  const isPacked = bytes[0] === 0x1f && bytes[1] === 0x8b;
+  try {
+    const plain = isPacked ? gunzipSync(bytes, { maxOutputLength: mostBytes }) : bytes;
+    return readSitemap(decodeText(plain, 'application/xml'), url);
+  } catch (cause) {
+    const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
+    if (code.startsWith('Z_') || code === 'ERR_BUFFER_TOO_LARGE') return null;
+    throw cause;
+  }
+}
+
+export const crawlTasks = { 'crawls.read-facts': readFacts, 'crawls.read-sitemap': readSitemapFile };
+export type RunCrawlTask = RunTask<typeof crawlTasks>;
