@@ -6,13 +6,15 @@ const searchAfterMs = 250;
 
 interface Props {
   label: string;
+  /** a shorter name in the field itself, where it is narrow */
+  placeholder?: string;
   value: string;
   onChange: (value: string) => void;
   icon?: ReactNode;
 }
 
 /** A field that filters while one types. */
-export function TypedFilter({ label, value, onChange, icon }: Props) {
+export function TypedFilter({ label, placeholder = label, value, onChange, icon }: Props) {
   const [typed, setTyped] = useState(value);
   const [settled] = useDebouncedValue(typed.trim(), searchAfterMs);
   const asked = useRef(value);
@@ -31,7 +33,7 @@ export function TypedFilter({ label, value, onChange, icon }: Props) {
       type="search"
       size="xs"
       aria-label={label}
-      placeholder={label}
+      placeholder={placeholder}
       maxLength={200}
       leftSection={icon}
       value={typed}

@@ -29,12 +29,14 @@ export function FilterRow({ projectId, filters, brand }: Props) {
     <>
       <TypedFilter
         label={messages.filter}
+        placeholder={messages.filterShort}
         value={filters.q}
         onChange={(q) => filters.set({ q })}
         icon={<IconFilter size={14} stroke={1.75} aria-hidden />}
       />
       <TypedFilter
         label={messages.exclude}
+        placeholder={messages.excludeShort}
         value={filters.exclude}
         onChange={(exclude) => filters.set({ exclude })}
       />
