@@ -5,21 +5,25 @@ import { pagePath } from '#contract/routes/page-path.ts';
 import styles from './ranks.module.css';
 import { ranksMessages as messages } from './messages.ts';
 
-/** What answered, always in sight beside its figures, and the way to the pages that it knows. */
-export const EngineLabel = ({
-  label = localIndexLabel,
-  projectId,
-}: {
-  label?: string;
-  projectId?: string;
-}) => (
-  <p className={styles.engine}>
-    <IconInfoCircle size={17} stroke={1.75} aria-hidden />
-    <span>
-      {label}{' '}
-      <Link to={pagePath('/modules/local-index', {}, { projectId })}>
-        {projectId ? messages.engine.pages : messages.engine.all}
-      </Link>
-    </span>
-  </p>
-);
+interface Props {
+  /** of the engines that answered; the same one may stand there several times */
+  labels: readonly string[];
+  projectId: string;
+}
+
+/** What answered, always in sight beside its figures, and the way to the pages that the Local index knows. */
+export function EngineLabel({ labels, projectId }: Props) {
+  const engines = [...new Set(labels)];
+  if (engines.length === 0) return null;
+  return (
+    <p className={styles.engine}>
+      <IconInfoCircle size={17} stroke={1.75} aria-hidden />
+      <span>
+        {engines.join(' · ')}{' '}
+        {engines.includes(localIndexLabel) && (
+          <Link to={pagePath('/modules/local-index', {}, { projectId })}>{messages.engine.pages}</Link>
+        )}
+      </span>
+    </p>
+  );
+}

@@ -40,7 +40,7 @@ export function KeywordDetail({ tracker, keyword, onWalk, onClose }: Props) {
   return (
     <SideSheet opened beside onClose={onClose} title={keyword.keyword}>
       <div className={styles.detail}>
-        <EngineLabel label={tracker.engineLabel} projectId={tracker.projectId} />
+        <EngineLabel labels={[tracker.engineLabel]} projectId={tracker.projectId} />
         <p className={styles.standing}>
           <Position keyword={keyword} /> <Change keyword={keyword} />
           <span className={styles.space} />

@@ -80,7 +80,6 @@ export const ranksMessages = {
     device: 'Device',
     devices: { desktop: 'Desktop', mobile: 'Mobile' },
     pages: 'View pages',
-    all: 'Open the Local index',
   },
   screen: {
     check: 'Check now',

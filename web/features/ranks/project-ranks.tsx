@@ -14,7 +14,10 @@ export function ProjectRanks({ projectId }: { projectId: string }) {
   return (
     <section className={styles.project} aria-labelledby="project-ranks">
       <h2 id="project-ranks">{messages.title}</h2>
-      <EngineLabel projectId={projectId} />
+      <EngineLabel
+        labels={(data?.results ?? []).map(({ engineLabel }) => engineLabel)}
+        projectId={projectId}
+      />
       <FormProblem message={!data && error ? (error.message ?? '') : null} />
       {data?.results.length === 0 && <p className={styles.quiet}>{messages.none}</p>}
       <ul>

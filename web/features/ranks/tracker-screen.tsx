@@ -116,7 +116,7 @@ function Shown({ tracker }: { tracker: TrackerDetail }) {
         ].join(' ')}
         facts={
           <div className={styles.facts}>
-            <EngineLabel label={tracker.engineLabel} projectId={tracker.projectId} />
+            <EngineLabel labels={[tracker.engineLabel]} projectId={tracker.projectId} />
             <span>
               {ranksMessages.schedule.label}: {ranksMessages.schedule[schedule]}
               {nextCheckAt && (

@@ -140,7 +140,11 @@ function Trackers({ projectId, asked }: { projectId: string; asked: Asked }) {
       <PageHeader
         title={ranksMessages.title}
         lead={ranksMessages.lead}
-        facts={<EngineLabel />}
+        facts={
+          rows.length > 0 && (
+            <EngineLabel labels={rows.map(({ engineLabel }) => engineLabel)} projectId={projectId} />
+          )
+        }
         action={!empty || deleted ? start : null}
       />
       {shown && tiles && <div className={styles.above}>{tiles}</div>}

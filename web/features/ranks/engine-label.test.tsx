@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { localIndexLabel } from '#contract/search-engines.ts';
+import { has, textOf } from '#tests/support/components/page.ts';
+import { renderInApp } from '#tests/support/components/render.tsx';
+import { EngineLabel } from './engine-label.tsx';
+
+const google = 'Google, through Serper';
+
+test('each engine that answered is named once, and no other', () => {
+  renderInApp(<EngineLabel labels={[google, google]} projectId="p" />);
+  expect(textOf()).toContain(google);
+  expect(textOf().split(google)).toHaveLength(2);
+  expect(textOf()).not.toContain('Local index');
+  expect(has('link', 'View pages')).toBe(false);
+});
+
+test('the Local index leads to the pages that it knows, beside another engine, too', () => {
+  renderInApp(<EngineLabel labels={[google, localIndexLabel]} projectId="p" />);
+  expect(textOf()).toContain(`${google} · ${localIndexLabel}`);
+  expect(has('link', 'View pages')).toBe(true);
+});
