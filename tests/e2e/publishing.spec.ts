@@ -91,10 +91,12 @@ test('once a text is written and a site connected, the pages that were open befo
   await page.getByRole('link', { name: /Open integrations/ }).click();
   const main = page.getByRole('main');
   await expect(main.getByText(/connect a WordPress site to publish/)).toBeVisible();
-  await main.getByLabel('Site URL').fill(wordpress.homeUrl);
-  await main.getByLabel('Username').fill(login);
-  await main.getByLabel('Application password', { exact: true }).fill(password);
-  await main.getByRole('button', { name: 'Connect site' }).click();
+  await main.getByRole('button', { name: 'Connect WordPress site' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Connect a WordPress site' });
+  await dialog.getByLabel('Site URL').fill(wordpress.homeUrl);
+  await dialog.getByLabel('Username').fill(login);
+  await dialog.getByLabel('Application password', { exact: true }).fill(password);
+  await dialog.getByRole('button', { name: 'Connect site' }).click();
   await expect(main.getByText('WordPress (1 site)')).toBeVisible();
   await page.goBack();
   await expect(box.getByRole('button', { name: 'Publish article' })).toBeVisible();

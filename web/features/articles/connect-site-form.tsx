@@ -13,6 +13,8 @@ interface Props {
   projectId: string;
   /** asked for where the screen does not say which project it is */
   projects?: readonly { id: string; title: string }[];
+  /** false where a dialog has the title */
+  titled?: boolean;
   /** whether connecting is what the screen is for now */
   primary?: boolean;
   onConnected?: (site: Site) => void;
@@ -20,7 +22,8 @@ interface Props {
 }
 
 /** Connects a WordPress site; the server tries it before anything is kept. */
-export function ConnectSiteForm({ projectId, projects, primary = true, onConnected, onCancel }: Props) {
+export function ConnectSiteForm({ projectId, projects, titled = true, primary = true, ...on }: Props) {
+  const { onConnected, onCancel } = on;
   const [connect] = articlesApi.useArticlesConnectSiteMutation();
   const { form, busy, problem, onSubmit } = useContractForm({
     schema: articles.connectSite.body!,
@@ -33,8 +36,8 @@ export function ConnectSiteForm({ projectId, projects, primary = true, onConnect
     },
   });
   return (
-    <form onSubmit={onSubmit} noValidate className={styles.form} aria-labelledby="connect-site">
-      <h3 id="connect-site">{messages.title}</h3>
+    <form onSubmit={onSubmit} noValidate className={styles.form} aria-label={messages.title}>
+      {titled && <h3>{messages.title}</h3>}
       {projects && (
         <NativeSelect
           label={articlesMessages.sites.project}

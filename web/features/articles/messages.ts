@@ -117,6 +117,7 @@ export const articlesMessages = {
   sites: {
     title: 'Sites',
     lead: 'Where articles are published. Each site belongs to one project.',
+    connect: 'Connect WordPress site',
     none: 'No site is connected yet. Connect one to publish articles from here.',
     readOnly: 'Only owners and admins of the workspace connect and remove sites.',
     project: 'Project of the new site',

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Site } from '#contract/articles.ts';
@@ -9,6 +10,7 @@ import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { CardsSkeleton } from '#web/ui/feedback/skeletons.tsx';
 import { orTell } from '#web/ui/feedback/tell-failure.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
+import { Dialog } from '#web/ui/layout/dialog.tsx';
 import { useProjectsListQuery } from '#web/kernel/queries/projects.ts';
 import { articlesApi } from './api.ts';
 import styles from './articles-section.module.css';
@@ -96,10 +98,24 @@ export function SitesSection() {
   const mayChange = !role || may(role, 'articles.connect');
   const titles = new Map(projects?.results.map(({ id, title }) => [id, title]));
   const first = projects?.results[0];
+  const [connecting, setConnecting] = useState(false);
   return (
     <section className={styles.sites} aria-labelledby="sites">
-      <h2 id="sites">{messages.title}</h2>
-      <p>{messages.lead}</p>
+      <header>
+        <div>
+          <h2 id="sites">{messages.title}</h2>
+          <p>{messages.lead}</p>
+        </div>
+        {mayChange && first && (
+          <Button
+            variant="default"
+            leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}
+            onClick={() => setConnecting(true)}
+          >
+            {messages.connect}
+          </Button>
+        )}
+      </header>
       {!data && !error && <CardsSkeleton cards={2} />}
       {!data && error && <ErrorState message={error.message ?? ''} onRetry={() => void refetch()} />}
       {data?.results.length === 0 && <p className={styles.dim}>{messages.none}</p>}
@@ -112,9 +128,19 @@ export function SitesSection() {
       )}
       {!mayChange && <p className={styles.dim}>{messages.readOnly}</p>}
       {mayChange && first && projects && (
-        <div className={styles.form}>
-          <ConnectSiteForm key={first.id} projectId={first.id} projects={projects.results} />
-        </div>
+        <Dialog
+          opened={connecting}
+          onClose={() => setConnecting(false)}
+          title={articlesMessages.connect.title}
+          size="small"
+        >
+          <ConnectSiteForm
+            titled={false}
+            projectId={first.id}
+            projects={projects.results}
+            onConnected={() => setConnecting(false)}
+          />
+        </Dialog>
       )}
       {mayChange && projects && !first && (
         <p className={styles.dim}>
