@@ -1,3 +1,4 @@
+import { pagePath } from '#contract/routes/page-path.ts';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { Page } from '#web/ui/layout/page.tsx';
 import { TextSkeleton } from '#web/ui/feedback/skeletons.tsx';
@@ -14,8 +15,12 @@ export function UpdatePasswordScreen() {
   const { data: user } = useAccountsUserQuery();
   return (
     <Page>
-      <PageHeader title={messages.title} lead={messages.lead} />
-      <section className={styles.panel} aria-label={messages.title}>
+      <PageHeader
+        title={messages.title}
+        lead={messages.lead}
+        crumbs={[{ label: accountsMessages.profile.title, to: pagePath('/profile') }]}
+      />
+      <section className={`${styles.panel} ${styles.narrow}`} aria-label={messages.title}>
         {!user && <TextSkeleton lines={6} />}
         {user && (user.hasPassword ? <ChangePasswordForm user={user} /> : <FirstPasswordForm user={user} />)}
       </section>
