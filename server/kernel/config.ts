@@ -33,7 +33,7 @@ const vendor = (own: string) =>
     .string()
     .default(own)
     .refine(isHttpAddress, { error: 'must be an address such as https://example.com' })
-    .transform((url) => url.replace(/\/+$/, ''));
+    .transform((url) => url.replace(/(?<!\/)\/+$/, ''));
 const elsewhere = 'another address is for tests and proxies.';
 const issuerError = { error: 'must be an https address (http only on this machine)' };
 

@@ -4,6 +4,7 @@ import { useCallback, useState } from 'react';
 import { Link } from 'react-router';
 import type { OptimizationDetail } from '#contract/optimizer.ts';
 import type { RankedPage, ResultsReading } from '#contract/optimizer/results.ts';
+import { pagePath } from '#contract/routes/page-path.ts';
 import { searchEngineIds, searchEngineOf } from '#contract/search-engines.ts';
 import { dateText } from '#web/kernel/format.ts';
 import { useConnectionsListQuery } from '#web/kernel/queries/connections.ts';
@@ -99,7 +100,7 @@ export function ResultsReader({ row, settings }: { row: OptimizationDetail; sett
       {reading && <Standing id={row.id} reading={reading} isActive={isActive} />}
       {engines.length === 0 && (
         <p className={styles.quiet}>
-          {messages.none} <Link to="/integrations#search-results">{messages.connect}</Link>
+          {messages.none} <Link to={`${pagePath('/integrations')}#search-results`}>{messages.connect}</Link>
         </p>
       )}
       {engines.length > 0 && !isActive && asking && (

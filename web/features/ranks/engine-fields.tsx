@@ -2,6 +2,7 @@ import { NativeSelect, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { Link } from 'react-router';
 import { callsFor, type SearchEngineId, searchEngineIds, searchEngineOf } from '#contract/search-engines.ts';
+import { pagePath } from '#contract/routes/page-path.ts';
 import { useConnectionsListQuery } from '#web/kernel/queries/connections.ts';
 import styles from './ranks.module.css';
 import { ranksMessages } from './messages.ts';
@@ -42,7 +43,8 @@ export function EngineFields<V extends EngineValues>({ form, keywords }: Props<V
         description={
           offered.length === 1 ? (
             <>
-              {messages.none} <Link to="/integrations#search-results">{messages.connect}</Link>
+              {messages.none}{' '}
+              <Link to={`${pagePath('/integrations')}#search-results`}>{messages.connect}</Link>
             </>
           ) : unit && calls !== null && keywords > 0 ? (
             messages.cost(calls * keywords, unit)
