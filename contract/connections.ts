@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { connectionLines } from './connections/form.ts';
 import { vendorIds } from './connections/vendors.ts';
+import { searchEngineIds } from './search-engines.ts';
 import { endpoint } from './shared/http.ts';
 import { instant } from './shared/text.ts';
 
@@ -61,6 +62,10 @@ export const connections = {
     response: z.object({
       results: z.array(Connection),
       providers: z.array(ProviderStatus),
+      /** calls to vendors of search results in the last 30 days, and what they cost as far as the vendors said */
+      usage: z.array(
+        z.object({ engine: z.enum(searchEngineIds), calls: z.int(), cost: z.number().nullable() }),
+      ),
       next: z.null(),
     }),
     policy: 'connections.read',

@@ -61,8 +61,7 @@ import { countMoves } from './ranks/count-moves.ts';
 import { newestResults, trackedSites } from './ranks/public.ts';
 import { countTracked } from './ranks/store.ts';
 import { composeRetention } from './retention/compose.ts';
-import { vendorEngines } from './search-results/engine.ts';
-import { createPace } from './search-results/pace.ts';
+import { createPace, vendorEngines } from './search-results/public.ts';
 import type { SandboxDeps } from './sandbox/networks/deps.ts';
 import { sandboxNetworkRoutes } from './sandbox/networks/routes.ts';
 import { testCheckoutRoutes } from './sandbox/payments/routes.ts';
@@ -303,7 +302,7 @@ function projectDomains(
       resultsOf: newestResults,
     }),
     connections,
-    { routes: (route) => integrationRoutes(route, { db, config, connections }) },
+    { routes: (route) => integrationRoutes(route, { db, clock, config, connections }) },
     composeWriter({
       db,
       clock,

@@ -272,7 +272,10 @@ test('a key sealed by a lost server key is left out, reported, and never guessed
   await putConnection(scope, it.database.db, aRow(id, sealed), it.clock.now());
   expect((await connected.enginesFor(scope)).map((engine) => engine.id)).toEqual(['builtin']);
   const { db } = it.database;
-  const statuses = await providerStatuses({ db, config: it.config, connections: connected }, scope);
+  const statuses = await providerStatuses(
+    { db, clock: it.clock, config: it.config, connections: connected },
+    scope,
+  );
   expect(statuses[0]).toMatchObject({
     embedded: true,
     note: expect.stringMatching(/Enter it again/),

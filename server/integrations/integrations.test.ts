@@ -31,7 +31,7 @@ function statusesOf(scope: Scope, changes: Partial<Config> = {}) {
     log: { info: none, warn: none, error: none, debug: none },
     tests: createLimiter(pool, 'connection-test', 20, 900),
   });
-  return providerStatuses({ db, config, connections: own }, scope);
+  return providerStatuses({ db, clock: it.clock, config, connections: own }, scope);
 }
 
 test('without a connection the built-in engine serves, and every port says what serves it', async () => {

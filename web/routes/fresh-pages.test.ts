@@ -11,7 +11,14 @@ import { articleQueries } from '#web/kernel/queries/articles.ts';
 import { writerQueries } from '#web/kernel/queries/writer.ts';
 import { createStore, type AppStore } from '#web/kernel/store.ts';
 
-const answer = { id: 'x', results: [], next: null, providers: [], counts: { documents: 0, toolRuns: 0 } };
+const answer = {
+  id: 'x',
+  results: [],
+  next: null,
+  providers: [],
+  usage: [],
+  counts: { documents: 0, toolRuns: 0 },
+};
 const asked: string[] = [];
 vi.stubGlobal('fetch', (address: string, init: RequestInit) => {
   if ((init.method ?? 'GET') === 'GET') asked.push(address);

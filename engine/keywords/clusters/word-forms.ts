@@ -41,7 +41,7 @@ export const tradeOf = (token: string): string =>
   trades.get(token) ?? (/^....+ers?$/.test(token) ? token.replace(/ers?$/, 'ing') : token);
 
 /** "rav4s" are several of a model. */
-export const oneModel = (token: string): string => token.replace(/(?<=^[a-z]+\d+)s$/, '');
+export const oneModel = (token: string): string => (/^[a-z]+\d+s$/.test(token) ? token.slice(0, -1) : token);
 
 const prefixes = setOf(...words.separable);
 /** German verbs whose first part stands last in a question: "wie melde ich ein auto an" is "auto anmelden". */

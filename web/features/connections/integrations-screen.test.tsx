@@ -39,7 +39,9 @@ const engine = {
   from: 'default',
   note: '',
 };
-const answer = (...results: Connection[]) => ({ body: { results, providers: [engine], next: null } });
+const answer = (...results: Connection[]) => ({
+  body: { results, providers: [engine], next: null, usage: [] },
+});
 
 async function page(answers = {}, role = ada.role) {
   const server = await answeringServer({ [list]: answer(), [save]: { body: mine }, ...answers });
@@ -162,11 +164,13 @@ test('a part that has a problem says which, since when, and where it is set', as
 test('search results have four vendors, each with what it asks for; a stored one says that it is connected', async () => {
   const results = { ...engine, port: 'search-results', label: 'Search results' };
   const stored: Connection = { ...mine, provider: 'serpapi', baseUrl: '', model: '' };
-  const body = { results: [stored], providers: [results], next: null };
+  const usage = [{ engine: 'serpapi', calls: 12, cost: 12 }];
+  const body = { results: [stored], providers: [results], next: null, usage };
   const { server } = await page({ [list]: { body } });
   await find('dialog', 'Search results');
   expect(textOf()).toContain('SerpApiConnected');
   expect(textOf()).toContain('DataForSEONot connected');
+  expect(textOf()).toContain('12 calls in the last 30 days.');
   const dataForSeo = document.querySelectorAll('details')[2]!;
   dataForSeo.open = true;
   await type('Login', 'me@example.com');

@@ -44,6 +44,7 @@ export function IntegrationsScreen({ children }: { children?: ReactNode }) {
           <VendorSheet
             port={open}
             connections={data.results}
+            usage={data.usage}
             canChange={!user || may(user.role, 'connections.write')}
             onClose={() => setOpen(null)}
           />

@@ -84,6 +84,10 @@ export const connectionsMessages = {
       removed: 'The URL is deleted. Trackers that use SearXNG stop updating.',
     },
   },
+  used: (calls: number, cost: number | null, unit: 'credit' | 'search' | 'call' | null) =>
+    unit === 'call' && cost !== null
+      ? `${calls.toLocaleString('en')} calls for $${cost.toFixed(2)} in the last 30 days.`
+      : `${calls.toLocaleString('en')} ${calls === 1 ? 'call' : 'calls'} in the last 30 days.`,
   form: {
     baseUrl: 'Base URL',
     model: 'Model',

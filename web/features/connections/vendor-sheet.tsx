@@ -1,5 +1,7 @@
 import { IconChevronRight } from '@tabler/icons-react';
-import type { Connection } from '#contract/connections.ts';
+import type { Connection, connections as endpoints } from '#contract/connections.ts';
+import { searchEngineOf } from '#contract/search-engines.ts';
+import type { Result } from '#contract/shared/http.ts';
 import { vendorIds, vendorOf, type Vendor } from '#contract/connections/vendors.ts';
 import { SideSheet } from '#web/ui/layout/side-sheet.tsx';
 import styles from './integrations.module.css';
@@ -12,17 +14,23 @@ interface Props {
   /** null while the sheet is closed */
   port: ConfiguredPort | null;
   connections: readonly Connection[];
+  /** what vendors were asked lately */
+  usage: Result<typeof endpoints.list>['usage'];
   /** whether this person may change connections */
   canChange: boolean;
   onClose: () => void;
 }
 
 /** The vendors that can serve a port, each with its form; a port with one vendor shows that form at once. */
-export function VendorSheet({ port, connections, canChange, onClose }: Props) {
+export function VendorSheet({ port, connections, usage, canChange, onClose }: Props) {
   const shown = port ?? 'ai-text';
   const words = messages.sheets[shown];
   const choices = vendorIds.filter((id) => vendorOf(id).ports.includes(shown));
   const connectionTo = (id: (typeof choices)[number]) => connections.find(({ provider }) => provider === id);
+  const usedBy = (id: (typeof choices)[number]) => {
+    const used = usage.find(({ engine }) => engine === id);
+    return used ? messages.used(used.calls, used.cost, searchEngineOf(used.engine).unit) : '';
+  };
   const form = (id: (typeof choices)[number]) => (
     <VendorForm
       key={connectionTo(id) ? `${id} stored` : `${id} new`}
@@ -46,7 +54,9 @@ export function VendorSheet({ port, connections, canChange, onClose }: Props) {
                 {connectionTo(id) ? messages.statuses.connected : messages.statuses.none}
               </span>
             </summary>
-            <p className={styles.lead}>{messages.vendors[id].about}</p>
+            <p className={styles.lead}>
+              {messages.vendors[id].about} {usedBy(id)}
+            </p>
             {form(id)}
           </details>
         ))}

@@ -44,7 +44,7 @@ const cases: Case[] = [
     slice: 'modules',
     screen: <IntegrationsScreen />,
     path: 'connections/',
-    list: { ...none, providers: [] },
+    list: { ...none, providers: [], usage: [] },
   },
   { slice: 'project', screen: <ProjectsScreen />, path: 'social-project/', list: none },
   {
