@@ -52,7 +52,8 @@ export const messages = {
   },
   pagesForm: {
     pages: 'Page URLs or text',
-    pagesHint: 'One URL per line. Or paste one page: its URL on the first line, its text below.',
+    pagesHint:
+      'One URL per line, read as a browser would. Or paste one page: its URL on the first line, its text below.',
     needsUrl: 'Put the page’s URL on the first line, and its text below.',
     nothing: 'Add a URL, some text, or a file first.',
     files: 'Page files',

@@ -7,7 +7,7 @@ const counted = (n: number, noun: string) => `${figure(n)} ${noun}${n === 1 ? ''
 export const localIndexMessages = {
   title: 'Local index',
   lead: 'Your pages and your competitors’. The rank tracker and SEO optimizer use these.',
-  empty: 'No pages yet. Add the page you want to rank and the pages that outrank it.',
+  empty: 'No pages yet. Add the page you want to rank and the pages that outrank it, or import a whole site.',
   loadFailed: 'We couldn’t load the pages',
   add: 'Add page',
   count: (n: number) => counted(n, 'page'),
