@@ -5,6 +5,8 @@ import type { Queryable } from '#server/kernel/db/open.ts';
 
 /** A request that takes longer than this has failed: its own limits end it earlier. */
 const longestSeconds = 60;
+/** Another asks the site: how soon to look again. */
+const busyMs = 50;
 
 /**
  * Takes the turn of asking a site.
@@ -23,7 +25,8 @@ export async function takeTurn(db: Queryable, origin: string): Promise<number> {
       select extract(epoch from greatest(next_at, now()) - now()) * 1000 from crawl_host where origin = ${origin}
     ), 0)::float8 as wait`);
   const [row] = rows;
-  return row?.taken ? 0 : Math.min(Math.max(row?.wait ?? 0, 20), 1_000);
+  if (row?.taken) return 0;
+  return row && row.wait > 0 ? Math.min(Math.ceil(row.wait), 1_000) : busyMs;
 }
 
 /** Gives the turn back; the next one is after this many milliseconds. */
