@@ -134,7 +134,10 @@ export const resourceFactories = (app: TestApp, site: Site, ownerOf: () => Membe
   },
   'crawls/:id': async (owner) => {
     const { id: projectId } = await owner(projects.create, { body: { title: 'A project', icon: 'Coffee' } });
-    return (await owner(crawls.create, { body: { projectId, url: `http://${nobody}/` } })).id;
+    const { id } = await owner(crawls.create, { body: { projectId, url: `http://${nobody}/` } });
+    // Only so many may wait in a workspace.
+    await owner(crawls.update, { params: { id }, body: { action: 'cancel' } });
+    return id;
   },
   'media-library/:projectId': async (owner) =>
     (await owner(projects.create, { body: { title: 'A project', icon: 'Coffee' } })).id,
