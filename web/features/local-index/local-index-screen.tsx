@@ -14,8 +14,8 @@ import { PageTable } from './page-table.tsx';
 import { RankingForm, RankingResults } from './ranking.tsx';
 import { localIndexMessages as messages } from './messages.ts';
 
-const ImportSite = lazy(() => import('./import/import-site.tsx'));
-const SiteImports = lazy(() => import('./import/site-imports.tsx'));
+const ImportSite = lazy(async () => ({ default: (await import('./import/import-site.tsx')).ImportSite }));
+const SiteImports = lazy(async () => ({ default: (await import('./import/site-imports.tsx')).SiteImports }));
 
 /** /modules/local-index: the pages that the embedded search engine knows, and how it ranks them. */
 export const LocalIndexScreen = () => (

@@ -4,8 +4,8 @@ import { answeringServer, refusal } from '#tests/support/components/answering-se
 import { find, has, press, said, type } from '#tests/support/components/page.ts';
 import { renderInApp } from '#tests/support/components/render.tsx';
 import { soon } from '#tests/support/components/soon.ts';
-import ImportSite from './import-site.tsx';
-import SiteImports from './site-imports.tsx';
+import { ImportSite } from './import-site.tsx';
+import { SiteImports } from './site-imports.tsx';
 
 const projectId = '019a0000-0000-7000-8000-000000000001';
 const id = '019a0000-0000-7000-8000-0000000000c1';

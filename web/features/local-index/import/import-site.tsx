@@ -12,7 +12,7 @@ import { importMessages as messages } from './messages.ts';
 type Source = 'sitemap' | 'links';
 
 /** A site’s pages into the Local index: what it allows is shown before anything is read. */
-export default function ImportSite({ projectId, onClose }: { projectId: string; onClose: () => void }) {
+export function ImportSite({ projectId, onClose }: { projectId: string; onClose: () => void }) {
   const [url, setUrl] = useState('');
   const [own, setOwn] = useState('others');
   const [source, setSource] = useState<Source>('sitemap');

@@ -47,7 +47,7 @@ export const importMessages = {
       [
         `${counted(pages ?? 0, 'page')} in the sitemap`,
         ...(blocked > 0 ? [`${figureText(blocked)} blocked by robots.txt`] : []),
-        `${duration(Math.min(pages ?? 0, room), delaySeconds)}`,
+        duration(Math.min(pages ?? 0, room), delaySeconds),
       ].join(' · '),
     noSitemap: 'No sitemap found. Pages are found by following links.',
     room: (room: number) => `This project has room for ${counted(room, 'more page')}.`,

@@ -12,7 +12,7 @@ const pollMs = 1_500;
 const isOpen = ({ status }: Crawl) => status === 'queued' || status === 'running';
 
 /** The last imports of a project: how far they are, and what became of them. */
-export default function SiteImports({ projectId, canWrite }: { projectId: string; canWrite: boolean }) {
+export function SiteImports({ projectId, canWrite }: { projectId: string; canWrite: boolean }) {
   const { data } = importApi.useCrawlsListQuery(projectId, { refetchOnMountOrArgChange: true });
   const rows = data?.results ?? [];
   const isBusy = rows.some(isOpen);
