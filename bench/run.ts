@@ -3,6 +3,7 @@ import { analysis } from './analysis/analysis.ts';
 import { apiList } from './api-list/api-list.ts';
 import { checks } from './checks/checks.ts';
 import type { Bench, Measured } from './bench.ts';
+import { crawlBench } from './crawl.ts';
 import { crowd } from './crowd.ts';
 import { engine } from './engine.ts';
 import { extraction } from './extraction.ts';
@@ -21,6 +22,7 @@ const benches: readonly Bench[] = [
   keywordImport,
   hostileText,
   crowd,
+  crawlBench,
   checks,
   analysis,
   apiList,
