@@ -1,5 +1,6 @@
 // DataForSEO v3, live: Basic auth, one task per call, and nearly every failure in an answer of status 200, on two
 // levels. Places are named in English; one call brings a whole depth, which costs less than page by page.
+// Tested against a double of our own after its published form; never against the service itself.
 import { z } from 'zod';
 import { ask, failures, shaped } from './ask.ts';
 import type { SerpQuery } from './port.ts';

@@ -1,5 +1,6 @@
 // SerpApi: GET {base}/search.json. "No results" is an error member in an answer of status 200, and 429 is either the
 // hourly limit or an empty account.
+// Tested against a double of our own after its published form; never against the service itself.
 import { z } from 'zod';
 import { ask, failures, linked, shaped } from './ask.ts';
 import type { SerpQuery } from './port.ts';

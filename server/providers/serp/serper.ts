@@ -1,5 +1,6 @@
 // Serper: POST {base}/search with X-API-KEY. Results come ten at a time, numbered from 1 on every page; there are no
 // Retry-After headers, and 429 also means that the credits are gone.
+// Tested against a double of our own after its published form; never against the service itself.
 import { z } from 'zod';
 import { ask, failures, linked, shaped } from './ask.ts';
 import type { SerpQuery } from './port.ts';
