@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useEffect, useRef, useState } from 'react';
+import { memo, useCallback, useEffect, useRef, useState } from 'react';
 import type { CheckResult, ReadabilityLevel } from '#contract/checks.ts';
 import { checkCategories } from '#contract/shared/options.ts';
 import type { ScoredEditor } from '#web/kernel/scored-editor.ts';
@@ -18,27 +18,22 @@ interface Props {
 }
 
 /** The SEO and readability checks in folded groups: what to change first, what is fine folded once more. */
-export function CheckGroups({ checks, readability, showPlaces }: Props) {
+export const CheckGroups = memo(function CheckGroups({ checks, readability, showPlaces }: Props) {
   const [shown, setShown] = useState<{ id: string; text: string } | null>(null);
   const latest = useRef(showPlaces);
   useEffect(() => {
     latest.current = showPlaces;
   });
   useEffect(() => () => void latest.current([]), []);
-  if (checks.length === 0) return null;
-  const show = ({ id, places }: CheckResult) => {
-    const { place, of } = showPlaces(places);
+  const show = useCallback(({ id, places }: CheckResult) => {
+    const { place, of } = latest.current(places);
     setShown({ id, text: of === 0 ? messages.gone : messages.place(place, of) });
-  };
+  }, []);
+  if (checks.length === 0) return null;
   const items = (list: readonly CheckResult[]) => (
     <ul>
       {list.map((check) => (
-        <Item
-          key={check.id}
-          check={check}
-          shown={shown?.id === check.id ? shown.text : null}
-          onShow={() => show(check)}
-        />
+        <Item key={check.id} check={check} shown={shown?.id === check.id ? shown.text : null} onShow={show} />
       ))}
     </ul>
   );
@@ -73,7 +68,7 @@ export function CheckGroups({ checks, readability, showPlaces }: Props) {
       })}
     </section>
   );
-}
+});
 
 /** Each readability formula with its value and what it means. */
 function Levels({ levels }: { levels: readonly ReadabilityLevel[] }) {
@@ -98,10 +93,10 @@ interface ItemProps {
   check: CheckResult;
   /** which of its places is highlighted, in words; null where none is */
   shown: string | null;
-  onShow: () => void;
+  onShow: (check: CheckResult) => void;
 }
 
-function Item({ check, shown, onShow }: ItemProps) {
+const Item = memo(function Item({ check, shown, onShow }: ItemProps) {
   const { title, state, measured, fix, why, places } = check;
   return (
     <li>
@@ -116,7 +111,7 @@ function Item({ check, shown, onShow }: ItemProps) {
       </p>
       {places.length > 0 && (
         <p>
-          <Button size="compact-xs" variant="default" onClick={onShow}>
+          <Button size="compact-xs" variant="default" onClick={() => onShow(check)}>
             {messages.show(places.length)}
           </Button>{' '}
           {shown !== null && <span role="status">{shown}</span>}
@@ -124,4 +119,4 @@ function Item({ check, shown, onShow }: ItemProps) {
       )}
     </li>
   );
-}
+});

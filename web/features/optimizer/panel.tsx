@@ -1,5 +1,5 @@
 import { Tabs } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import type { Analysis, OptimizationDetail } from '#contract/optimizer.ts';
 import type { ScoredEditor } from '#web/kernel/scored-editor.ts';
 import { TrendChart } from '#web/ui/chart/trend-chart.tsx';
@@ -32,8 +32,8 @@ interface Props {
   action?: ReactNode;
 }
 
-/** The score with its reasons, and everything that it looks at. */
-export function Panel(props: Props) {
+/** The score with its reasons, and everything that it looks at; painted again only where one of them changed. */
+export const Panel = memo(function Panel(props: Props) {
   const { row, analysis, settings, pageScores, counting, showTerm, showPlaces, action } = props;
   const points = row.history.map(({ score, at }) => ({
     at,
@@ -105,7 +105,7 @@ export function Panel(props: Props) {
       <p className={styles.quiet}>{messages.local}</p>
     </div>
   );
-}
+});
 
 function Parts({ parts }: { parts: Analysis['parts'] }) {
   return (

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconRefresh, IconTrash } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { OptimizationDetail } from '#contract/optimizer.ts';
 import type { ScoredEditor } from '#web/kernel/scored-editor.ts';
@@ -54,7 +54,7 @@ export function ScorePanel({ opened, now, editor, head }: Props) {
     }, analyseAfterMs);
   }, [autosaver, savedRevision]);
 
-  const analyse = async () => {
+  const analyse = useCallback(async () => {
     clearTimeout(timer.current);
     setAnalysing(true);
     await flush();
@@ -64,17 +64,21 @@ export function ScorePanel({ opened, now, editor, head }: Props) {
       analysedRevision.current = answer.document.revision;
       toast({ message: messages.analysed(answer.score), kind: 'done' });
     } else toast({ message: messages.analyseFailed, kind: 'problem' });
-  };
-  const button = (
-    <Button
-      size={head ? 'sm' : 'compact-sm'}
-      variant={head ? 'filled' : 'default'}
-      leftSection={<IconRefresh size={16} stroke={1.75} aria-hidden />}
-      loading={analysing}
-      onClick={() => void analyse()}
-    >
-      {messages.analyse}
-    </Button>
+  }, [autosaver, flush]);
+  const inHead = head !== null;
+  const button = useMemo(
+    () => (
+      <Button
+        size={inHead ? 'sm' : 'compact-sm'}
+        variant={inHead ? 'filled' : 'default'}
+        leftSection={<IconRefresh size={16} stroke={1.75} aria-hidden />}
+        loading={analysing}
+        onClick={() => void analyse()}
+      >
+        {messages.analyse}
+      </Button>
+    ),
+    [inHead, analysing, analyse],
   );
 
   return (

@@ -1,6 +1,6 @@
 import { Button, TextInput, UnstyledButton } from '@mantine/core';
 import { IconHeading, IconSearch } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { memo, useEffect, useRef, useState } from 'react';
 import { type Analysis, type OptimizationDetail, optimizerLimits } from '#contract/optimizer.ts';
 import type { ScoredEditor } from '#web/kernel/scored-editor.ts';
 import styles from './panel.module.css';
@@ -31,6 +31,15 @@ export function TermsTab({ terms, pages, settings, showTerm }: Props) {
   useEffect(() => {
     latest.current = showTerm;
   });
+  const { keyword, secondaryKeywords, ignoredTerms } = settings.fields;
+  // The rows keep these calls while what they do changes.
+  const calls = useRef<RowCalls>(null);
+  const [stable] = useState((): RowCalls => ({
+    show: (term) => calls.current?.show(term),
+    close: () => calls.current?.close(),
+    ignore: (label) => calls.current?.ignore(label),
+    always: (label) => calls.current?.always(label),
+  }));
   // The highlight goes with the list that it was asked for in.
   useEffect(() => () => void latest.current(null), []);
   const close = () => {
@@ -43,7 +52,6 @@ export function TermsTab({ terms, pages, settings, showTerm }: Props) {
     setOpen(term);
     setShownAt(await latest.current(term));
   };
-  const { keyword, secondaryKeywords, ignoredTerms } = settings.fields;
   const isNamed = (label: string) => [keyword, ...secondaryKeywords].includes(label);
   const ignore = (label: string) => {
     close();
@@ -58,6 +66,9 @@ export function TermsTab({ terms, pages, settings, showTerm }: Props) {
     });
   const suggestAgain = (label: string) =>
     settings.change({ ignoredTerms: ignoredTerms.filter((item) => item !== label) });
+  useEffect(() => {
+    calls.current = { show: (term) => void show(term), close, ignore, always };
+  });
   if (terms.length === 0) return <p className={styles.quiet}>{messages.noPages}</p>;
   const wanted = find.trim().toLowerCase();
   const shown = terms.filter(({ label }) => label.toLowerCase().includes(wanted));
@@ -79,11 +90,9 @@ export function TermsTab({ terms, pages, settings, showTerm }: Props) {
               term={term}
               pages={pages}
               open={open === term.term}
-              shownAt={shownAt}
-              onShow={() => void show(term)}
-              onClose={close}
-              onIgnore={() => ignore(term.label)}
-              onAlways={isNamed(term.label) ? null : () => always(term.label)}
+              shownAt={open === term.term ? shownAt : nowhere}
+              isNamed={isNamed(term.label)}
+              calls={stable}
             />
           </li>
         ))}
@@ -108,20 +117,27 @@ export function TermsTab({ terms, pages, settings, showTerm }: Props) {
   );
 }
 
+const nowhere = { place: 0, of: 0 };
+
+interface RowCalls {
+  show: (term: Term) => void;
+  close: () => void;
+  ignore: (label: string) => void;
+  always: (label: string) => void;
+}
+
 interface RowProps {
   term: Term;
   pages: Pages;
   open: boolean;
   /** the place of the open term that the text shows */
   shownAt: { place: number; of: number };
-  onShow: () => void;
-  onClose: () => void;
-  onIgnore: () => void;
-  /** null for terms that the writer named already */
-  onAlways: (() => void) | null;
+  /** the writer named it as a keyword already */
+  isNamed: boolean;
+  calls: RowCalls;
 }
 
-function TermRow({ term, pages, open, shownAt, onShow, onClose, onIgnore, onAlways }: RowProps) {
+const TermRow = memo(function TermRow({ term, pages, open, shownAt, isNamed, calls }: RowProps) {
   const { label, use, target, state, inHeadings } = term;
   const evidence = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -129,7 +145,7 @@ function TermRow({ term, pages, open, shownAt, onShow, onClose, onIgnore, onAlwa
   }, [open]);
   return (
     <>
-      <UnstyledButton className={rows.term} aria-expanded={open} onClick={onShow}>
+      <UnstyledButton className={rows.term} aria-expanded={open} onClick={() => calls.show(term)}>
         <span className={rows.termLabel}>{label}</span>
         {inHeadings && <IconHeading size={15} stroke={2} aria-label={messages.inHeading} />}
         <span className={rows.use} aria-label={messages.useLabel(use, target.lo, target.hi)}>
@@ -145,18 +161,18 @@ function TermRow({ term, pages, open, shownAt, onShow, onClose, onIgnore, onAlwa
             <span role="status">
               {shownAt.of > 0 ? messages.place(shownAt.place, shownAt.of) : messages.notInText}
             </span>
-            <Button size="compact-xs" variant="subtle" color="gray" onClick={onClose}>
+            <Button size="compact-xs" variant="subtle" color="gray" onClick={calls.close}>
               {messages.clear}
             </Button>
           </div>
           <TermEvidence term={term} pages={pages} />
           <div className={rows.shownAt}>
-            {onAlways && (
-              <Button size="compact-xs" variant="default" onClick={onAlways}>
+            {!isNamed && (
+              <Button size="compact-xs" variant="default" onClick={() => calls.always(label)}>
                 {messages.always}
               </Button>
             )}
-            <Button size="compact-xs" variant="subtle" color="gray" onClick={onIgnore}>
+            <Button size="compact-xs" variant="subtle" color="gray" onClick={() => calls.ignore(label)}>
               {messages.ignore}
             </Button>
           </div>
@@ -164,4 +180,4 @@ function TermRow({ term, pages, open, shownAt, onShow, onClose, onIgnore, onAlwa
       )}
     </>
   );
-}
+});

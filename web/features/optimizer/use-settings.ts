@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { OptimizationDetail } from '#contract/optimizer.ts';
 import { indexedDbStore, localKey, localUser } from '#web/kernel/autosave/local-store.ts';
 import { optimizerApi } from './api.ts';
@@ -44,19 +44,22 @@ export function useSettings(opened: OptimizationDetail) {
       autosaver.stop();
     };
   }, [autosaver]);
-  return {
-    fields,
-    save,
-    autosaver,
-    change: (changes: Partial<Fields>) => {
-      setFields((before) => ({ ...before, ...changes }));
-      autosaver.change(changes);
-    },
-    resolve: (choice: 'mine' | 'theirs') => {
-      const settled = autosaver.resolve(choice);
-      if (settled) setFields(fieldsOf(settled));
-    },
-  };
+  return useMemo(
+    () => ({
+      fields,
+      save,
+      autosaver,
+      change: (changes: Partial<Fields>) => {
+        setFields((before) => ({ ...before, ...changes }));
+        autosaver.change(changes);
+      },
+      resolve: (choice: 'mine' | 'theirs') => {
+        const settled = autosaver.resolve(choice);
+        if (settled) setFields(fieldsOf(settled));
+      },
+    }),
+    [fields, save, autosaver],
+  );
 }
 
 export type OpenSettings = ReturnType<typeof useSettings>;

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Block } from '#contract/writer/documents.ts';
 import type { OptimizationDetail } from '#contract/optimizer.ts';
+import { keepUnchanged } from './keep-unchanged.ts';
 import { LiveScorer } from './live-scorer.ts';
 import { openWorker } from './open-worker.ts';
 import type { LiveScore } from './protocol.ts';
@@ -33,7 +34,7 @@ export function useLiveScore(
   useEffect(() => {
     const made = new LiveScorer({
       open: openWorker,
-      onScore: setLive,
+      onScore: (next) => setLive((before) => keepUnchanged(before, next)),
       onProblem: (cause) => {
         setProblem(cause !== null);
         if (cause !== null) globalThis.reportError(new Error(`Live scoring stopped: ${cause}`));

@@ -3,7 +3,7 @@ import { useHotkeys, useMediaQuery } from '@mantine/hooks';
 import { RichTextEditor } from '@mantine/tiptap';
 import '@mantine/tiptap/styles.css';
 import { IconFileTypography, IconList } from '@tabler/icons-react';
-import { useEditor } from '@tiptap/react';
+import { type Editor, useEditor } from '@tiptap/react';
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import type { Document } from '#contract/writer/documents.ts';
 import { essayDefaults, type PageFormat } from '#contract/writer/essay.ts';
@@ -117,6 +117,13 @@ export function DocumentEditor({ document, generation, onFormat, startAt, render
     if (at !== undefined) select(editor, at, 'node');
   };
   const cite = (ref: string) => editor?.chain().focus().insertCite(ref).run();
+  const score = useScore(editor, renderScore, {
+    text,
+    savedRevision,
+    setPanelOpen,
+    setSummary,
+    autosaver: open.autosaver,
+  });
   if (!editor) return null;
 
   const outline = (
@@ -129,23 +136,6 @@ export function DocumentEditor({ document, generation, onFormat, startAt, render
       }}
     />
   );
-  const scored: ScoredEditor = {
-    text,
-    savedRevision,
-    flush: () => open.autosaver.flush(),
-    showTerm: async (term) => {
-      const found = await showTerm(editor, term);
-      // The sheet would hide the place that was asked for.
-      if (found.of > 0) setPanelOpen(false);
-      return found;
-    },
-    showPlaces: (places) => {
-      const found = showPlaces(editor, places);
-      if (found.of > 0) setPanelOpen(false);
-      return found;
-    },
-    onSummary: setSummary,
-  };
   const pageStyle = pageStyleOf(generation?.inputs);
   const sentences = generation ? (
     <SourceSentences
@@ -247,7 +237,7 @@ export function DocumentEditor({ document, generation, onFormat, startAt, render
         tab={tab}
         onTab={setTab}
         contents={{
-          score: renderScore(scored),
+          score,
           sources: sentences,
           versions: <VersionsPanel documentId={document.id} open={open} />,
         }}
@@ -279,6 +269,38 @@ export function DocumentEditor({ document, generation, onFormat, startAt, render
       <SlashList store={slash} />
       {generation && <CiteCard editor={editor} generationId={generation.id} sources={sources} />}
     </RichTextEditor>
+  );
+}
+
+interface ScoreInput extends Pick<ScoredEditor, 'text' | 'savedRevision'> {
+  setPanelOpen: (open: boolean) => void;
+  setSummary: ScoredEditor['onSummary'];
+  autosaver: Pick<OpenDocument['autosaver'], 'flush'>;
+}
+
+/** The score beside the text: the same element again until the text or its saved revision changes. */
+function useScore(
+  editor: Editor | null,
+  renderScore: (editor: ScoredEditor) => ReactNode,
+  { text, savedRevision, setPanelOpen, setSummary, autosaver }: ScoreInput,
+): ReactNode {
+  const calls = useMemo((): Pick<ScoredEditor, 'flush' | 'showTerm' | 'showPlaces' | 'onSummary'> => {
+    const none = { place: 0, of: 0 };
+    // The sheet would hide the place that was asked for.
+    const shown = (found: typeof none) => {
+      if (found.of > 0) setPanelOpen(false);
+      return found;
+    };
+    return {
+      flush: () => autosaver.flush(),
+      showTerm: async (term) => (editor ? shown(await showTerm(editor, term)) : none),
+      showPlaces: (places) => (editor ? shown(showPlaces(editor, places)) : none),
+      onSummary: setSummary,
+    };
+  }, [editor, autosaver, setPanelOpen, setSummary]);
+  return useMemo(
+    () => renderScore({ text, savedRevision, ...calls }),
+    [renderScore, text, savedRevision, calls],
   );
 }
 

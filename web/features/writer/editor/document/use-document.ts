@@ -71,7 +71,11 @@ export function useDocument(document: Document, editor: Editor | null) {
           toast({ message: messages.editor.merged, kind: 'note' });
         },
         onConflict: (operation, failure) => void openConflict(operation, failure),
-        onState: (state, failure) => setSave({ state, failure }),
+        // Said again with each key: only a change is painted.
+        onState: (state, failure) =>
+          setSave((before) =>
+            before.state === state && before.failure === failure ? before : { state, failure },
+          ),
       }),
   );
 

@@ -1,0 +1,28 @@
+import type { LiveScore } from './protocol.ts';
+
+const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
+
+function keepItems<T>(before: readonly T[], now: readonly T[], idOf: (item: T) => string): T[] {
+  const known = new Map(before.map((item) => [idOf(item), item]));
+  return now.map((item) => {
+    const old = known.get(idOf(item));
+    return old !== undefined && same(old, item) ? old : item;
+  });
+}
+
+/** An answer with the objects of the one before where they say the same, so that only what changed is painted again. */
+export function keepUnchanged(before: LiveScore | null, now: LiveScore): LiveScore {
+  if (before === null) return now;
+  const { analysis: old } = before;
+  const { analysis } = now;
+  const scores = (live: LiveScore) => live.pageScores && [...live.pageScores];
+  return {
+    analysis: {
+      ...analysis,
+      terms: keepItems(old.terms, analysis.terms, ({ term }) => term),
+      checks: keepItems(old.checks, analysis.checks, ({ id }) => id),
+      readability: same(old.readability, analysis.readability) ? old.readability : analysis.readability,
+    },
+    pageScores: same(scores(before), scores(now)) ? before.pageScores : now.pageScores,
+  };
+}
