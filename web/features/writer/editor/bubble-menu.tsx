@@ -13,7 +13,7 @@ import { isTextSelection, type Editor } from '@tiptap/core';
 import type { Selection } from '@tiptap/pm/state';
 import { useEditorState } from '@tiptap/react';
 import { BubbleMenu as TiptapBubbleMenu, type BubbleMenuProps } from '@tiptap/react/menus';
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { memo, useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { keysText } from '#web/kernel/keys-text.ts';
 import { writerMessages } from '../messages.ts';
 import styles from './bubble-menu.module.css';
@@ -29,7 +29,7 @@ interface Props {
 }
 
 /** Formatting at what is selected. Alt+F10 or Tab goes into it, arrows walk in it, Escape closes it. */
-export function BubbleMenu({ editor, askLink }: Props) {
+export const BubbleMenu = memo(function BubbleMenu({ editor, askLink }: Props) {
   const menu = useRef<HTMLDivElement>(null);
   /** the selection at which it was closed: it stays closed until another one */
   const closedAt = useRef<Selection | null>(null);
@@ -155,7 +155,7 @@ export function BubbleMenu({ editor, askLink }: Props) {
       </div>
     </TiptapBubbleMenu>
   );
-}
+});
 
 const buttonsOf = (menu: HTMLElement | null) => [
   ...(menu?.querySelectorAll<HTMLButtonElement>('button') ?? []),

@@ -4,7 +4,7 @@ import { RichTextEditor } from '@mantine/tiptap';
 import '@mantine/tiptap/styles.css';
 import { IconFileTypography, IconList } from '@tabler/icons-react';
 import { type Editor, useEditor } from '@tiptap/react';
-import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { memo, useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import type { Document } from '#contract/writer/documents.ts';
 import { essayDefaults, type PageFormat } from '#contract/writer/essay.ts';
 import type { WriterBrief } from '#contract/writer/brief.ts';
@@ -72,16 +72,19 @@ export function DocumentEditor({ document, generation, onFormat, startAt, render
   const [summary, setSummary] = useState<ScoreSummary | null>(null);
   const beside = useMediaQuery(roomForPanel, undefined, { getInitialValueInEffect: false }) ?? false;
   const [slash] = useState(() => new SlashStore());
+  const askLink = useCallback(() => setAsked('link'), []);
+  const askPicture = useCallback(() => setAsked('picture'), []);
+  const closePanel = useCallback(() => setPanelOpen(false), []);
   const changed = useRef<(byWriter: boolean) => void>(() => undefined);
   const extensions = useMemo(
     () =>
       editorExtensions({
         slash,
-        askPicture: () => setAsked('picture'),
-        askLink: () => setAsked('link'),
+        askPicture,
+        askLink,
         onImage: () => setAsked('pasted-picture'),
       }),
-    [slash],
+    [slash, askPicture, askLink],
   );
   const editor = useEditor({
     extensions,
@@ -124,18 +127,16 @@ export function DocumentEditor({ document, generation, onFormat, startAt, render
     setSummary,
     autosaver: open.autosaver,
   });
+  const goTo = useCallback(
+    (id: string) => {
+      setSheet((now) => (now === 'outline' ? null : now));
+      if (editor) reveal(editor, (_type, blockId) => blockId === id);
+    },
+    [editor],
+  );
   if (!editor) return null;
 
-  const outline = (
-    <Outline
-      entries={figures.outline}
-      currentId={currentId}
-      onGo={(id) => {
-        setSheet((now) => (now === 'outline' ? null : now));
-        reveal(editor, (_type, blockId) => blockId === id);
-      }}
-    />
-  );
+  const outline = <Outline entries={figures.outline} currentId={currentId} onGo={goTo} />;
   const pageStyle = pageStyleOf(generation?.inputs);
   const sentences = generation ? (
     <SourceSentences
@@ -170,7 +171,7 @@ export function DocumentEditor({ document, generation, onFormat, startAt, render
           summary={summary}
           onPanel={beside ? null : () => setPanelOpen(true)}
         />
-        <Toolbar editor={editor} askLink={() => setAsked('link')} askPicture={() => setAsked('picture')} />
+        <Toolbar editor={editor} askLink={askLink} askPicture={askPicture} />
         <div className={layout.barActions}>
           <BarButton
             className={layout.outlineButton}
@@ -230,19 +231,22 @@ export function DocumentEditor({ document, generation, onFormat, startAt, render
           <div className={styles.below} aria-hidden onClick={() => writeAtEnd(editor)} />
         </div>
       </div>
-      <SidePanel
+      <Side
         beside={beside}
         opened={panelOpen}
-        onClose={() => setPanelOpen(false)}
+        onClose={closePanel}
         tab={tab}
         onTab={setTab}
-        contents={{
-          score,
-          sources: sentences,
-          versions: <VersionsPanel documentId={document.id} open={open} />,
-        }}
+        score={score}
+        other={
+          tab === 'sources' ? (
+            sentences
+          ) : tab === 'versions' ? (
+            <VersionsPanel documentId={document.id} open={open} />
+          ) : null
+        }
       />
-      <BubbleMenu editor={editor} askLink={() => setAsked('link')} />
+      <BubbleMenu editor={editor} askLink={askLink} />
       <SideSheet opened={sheet === 'outline'} onClose={() => setSheet(null)} title={messages.outline}>
         {outline}
       </SideSheet>
@@ -271,6 +275,17 @@ export function DocumentEditor({ document, generation, onFormat, startAt, render
     </RichTextEditor>
   );
 }
+
+type SideProps = Omit<Parameters<typeof SidePanel>[0], 'contents'> & {
+  score: ReactNode;
+  /** of the open tab, where that is another one */
+  other: ReactNode;
+};
+
+/** The panel beside the text, painted again only where what it shows changed. */
+const Side = memo(function Side({ score, other, ...props }: SideProps) {
+  return <SidePanel {...props} contents={{ score, sources: other, versions: other }} />;
+});
 
 interface ScoreInput extends Pick<ScoredEditor, 'text' | 'savedRevision'> {
   setPanelOpen: (open: boolean) => void;

@@ -19,7 +19,7 @@ import {
 } from '@tabler/icons-react';
 import type { Editor } from '@tiptap/core';
 import { useEditorState } from '@tiptap/react';
-import { useEffect, useRef, type KeyboardEvent } from 'react';
+import { memo, useEffect, useRef, type KeyboardEvent } from 'react';
 import { writerMessages } from '../messages.ts';
 import styles from './toolbar.module.css';
 import { keysText } from '#web/kernel/keys-text.ts';
@@ -36,7 +36,7 @@ interface Props {
 }
 
 /** Formatting for mouse, thumb and keyboard: one tab stop, arrows inside (WAI-ARIA toolbar pattern). */
-export function Toolbar({ editor, askLink, askPicture }: Props) {
+export const Toolbar = memo(function Toolbar({ editor, askLink, askPicture }: Props) {
   const bar = useRef<HTMLDivElement>(null);
   const on = useEditorState({
     editor,
@@ -193,7 +193,7 @@ export function Toolbar({ editor, askLink, askPicture }: Props) {
       </RichTextEditor.ControlsGroup>
     </div>
   );
-}
+});
 
 const buttons = (bar: HTMLElement | null) => [...(bar?.querySelectorAll<HTMLButtonElement>('button') ?? [])];
 const keysOf = (kind: BlockKind) => slashItems.find((item) => item.kind === kind)?.keys ?? '';

@@ -22,6 +22,9 @@ function figuresOf(block: Block): { words: number; outline: OutlineEntry[] } {
   return figures;
 }
 
+const isSame = (a: readonly OutlineEntry[], b: readonly OutlineEntry[]) =>
+  a.length === b.length && a.every((entry, at) => entry === b[at]);
+
 /** Words, headings and gaps; `recount` waits for a pause in typing. */
 export function useFigures(
   blocks: () => Document['blocks'],
@@ -37,11 +40,13 @@ export function useFigures(
       const now = read.current();
       counted.current(now);
       const counts = now.map(figuresOf);
-      setFigures({
+      const outline = counts.flatMap((block) => block.outline);
+      setFigures((before) => ({
         words: counts.reduce((sum, block) => sum + block.words, 0),
-        outline: counts.flatMap(({ outline }) => outline),
+        // The same list again while no heading changed, so that it is not painted.
+        outline: isSame(before.outline, outline) ? before.outline : outline,
         placeholders: now.filter(({ type }) => type === 'placeholder').length,
-      });
+      }));
     }, afterMs);
   }, []);
   useEffect(() => {

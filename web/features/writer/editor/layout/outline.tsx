@@ -1,4 +1,5 @@
 import { UnstyledButton } from '@mantine/core';
+import { memo } from 'react';
 import type { OutlineEntry } from '#engine/document/plain-text.ts';
 import { writerMessages } from '../../messages.ts';
 import styles from './layout.module.css';
@@ -13,7 +14,7 @@ interface Props {
 }
 
 /** The headings of the text; a press goes to one. */
-export function Outline({ entries, currentId, onGo }: Props) {
+export const Outline = memo(function Outline({ entries, currentId, onGo }: Props) {
   return (
     <nav aria-label={messages.outline} className={styles.outline}>
       {entries.length === 0 && <p className={styles.quiet}>{messages.outlineEmpty}</p>}
@@ -31,4 +32,4 @@ export function Outline({ entries, currentId, onGo }: Props) {
       </ul>
     </nav>
   );
-}
+});
