@@ -14,6 +14,7 @@ import { pageCost } from './page-cost/page-cost.ts';
 import { pageWeight } from './page-weight.ts';
 import { scrolling } from './scrolling/scrolling.ts';
 import { start } from './start.ts';
+import { typing } from './typing/typing.ts';
 
 const benches: readonly Bench[] = [
   engine,
@@ -30,6 +31,7 @@ const benches: readonly Bench[] = [
   pageCost,
   pageWeight,
   scrolling,
+  typing,
 ];
 
 function table(rows: readonly Measured[]): string {

@@ -1,0 +1,100 @@
+// What typing into a scored article costs the page's main thread, beside an editor with nothing around it.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { build } from 'vite';
+import { longBlocks } from '../analysis/sample.ts';
+import { type Bench, median } from '../bench.ts';
+import { bringBuildUpToDate, root } from '../built.ts';
+
+const target = 1.3;
+const words = 5000;
+
+/** The peer as one script of a production build. */
+async function bundle(folder: string): Promise<string> {
+  await build({
+    configFile: false,
+    logLevel: 'error',
+    root: import.meta.dirname,
+    define: { 'process.env.NODE_ENV': '"production"' },
+    build: {
+      outDir: folder,
+      emptyOutDir: false,
+      lib: {
+        entry: path.join(import.meta.dirname, 'bare-editor.ts'),
+        formats: ['es'],
+        fileName: () => 'bare-editor.js',
+      },
+    },
+  });
+  return readFileSync(path.join(folder, 'bare-editor.js'), 'utf8');
+}
+
+/** Milliseconds of processor time of script for the same keys, pair by pair. */
+interface Costs {
+  ours: number[];
+  bare: number[];
+}
+
+async function measure(bareUrl: string, blocksFile: string): Promise<Costs> {
+  const child = spawn(process.execPath, [path.join(root, 'tests/e2e/typing-cost.ts'), bareUrl, blocksFile], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let text = '';
+  child.stdout.on('data', (part: Buffer) => {
+    text += part.toString();
+  });
+  const [code] = (await once(child, 'close')) as [number | null];
+  if (code !== 0) throw new Error(`the browser's measurement ended with ${code}`);
+  return JSON.parse(text.trim().split('\n').at(-1) ?? '') as Costs;
+}
+
+export const typing: Bench = {
+  name: 'typing',
+  what: 'processor time of script on the main thread while somebody types into a scored article of 5,000 words, against a bare editor in the same browser',
+  async run() {
+    await bringBuildUpToDate();
+    const folder = mkdtempSync(path.join(tmpdir(), 'quillstead-typing-'));
+    try {
+      const script = await bundle(folder);
+      const blocks = JSON.stringify(longBlocks(words));
+      const blocksFile = path.join(folder, 'blocks.json');
+      writeFileSync(blocksFile, blocks);
+      const page = '<!doctype html><body><script type="module" src="/bare-editor.js"></script>';
+      const answers = new Map([
+        ['/bare-editor.js', ['text/javascript', script]],
+        ['/blocks.json', ['application/json', blocks]],
+      ]);
+      const server = createServer((request, response) => {
+        const [type, body] = answers.get(request.url ?? '') ?? ['text/html', page];
+        response.setHeader('content-type', type!);
+        response.end(body);
+      }).listen(0, '127.0.0.1');
+      await once(server, 'listening');
+      try {
+        const { port } = server.address() as AddressInfo;
+        const { ours, bare } = await measure(`http://127.0.0.1:${port}/`, blocksFile);
+        const ratio = median(ours.map((cost, at) => cost / (bare[at] ?? cost)));
+        return [
+          {
+            name: 'typing, article',
+            value: `${ratio.toFixed(2)} × (${median(ours).toFixed(0)} ms)`,
+            target: `≤ ${target} ×`,
+            against: `bare editor with the same text: ${median(bare).toFixed(0)} ms of script`,
+            pass: ratio <= target,
+          },
+        ];
+      } finally {
+        server.closeAllConnections();
+        server.close();
+      }
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
+  },
+};
