@@ -37,6 +37,15 @@ export const competitorPages = {
     const rows = await listPages(scope, db, filter, null, localIndexLimits.pages);
     return new Set(rows.flatMap(({ url }) => parseAddress(url)?.hostname ?? []));
   },
+  /** Saves what was read of a page that is not the project's own. @throws AppError 409 when the project is full */
+  async keep(
+    scope: Scope,
+    tx: Queryable,
+    { projectId, content, now }: { projectId: string; content: FetchedContent; now: Date },
+  ): Promise<{ id: string; words: number }> {
+    const { id, counts } = await keepPage(scope, tx, { projectId, own: false, content, isQuiet: true }, now);
+    return { id, words: counts.words };
+  },
   /** ids of the pages that are found for a keyword and are not the project's own, best first */
   async rankedFor(scope: Scope, db: Queryable, projectId: string, keyword: string) {
     const { results } = (await openIndex(scope, db, projectId)).search(keyword, Infinity);

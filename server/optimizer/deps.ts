@@ -6,6 +6,8 @@ import type { Jobs } from '#server/kernel/jobs/jobs.ts';
 import type { Log } from '#server/kernel/log.ts';
 import type { Scope } from '#server/kernel/scope.ts';
 import type { SerpEngine } from '#server/providers/serp/port.ts';
+import type { Crawls } from '#server/crawls/public.ts';
+import type { FetchedContent } from '#server/local-index/public.ts';
 import type { RunWriterTask } from '#server/writer/public.ts';
 import type { RunOptimizerTask } from './tasks.ts';
 
@@ -33,12 +35,14 @@ export interface OptimizerDeps {
   isConnected(scope: Scope, engine: SearchEngineId): Promise<boolean>;
   /** hosts of the project's own pages, without www */
   ownHosts(scope: Scope, db: Queryable, projectId: string): Promise<ReadonlySet<string>>;
-  /** reads a page over the network; `keep` then writes it to the Local index. @throws AppError beside `url` */
-  addPage(
+  /** reads a page of somebody's site as its robots.txt allows */
+  readPolitely: Crawls['readPolitely'];
+  /** saves what was read in the Local index. @throws AppError 409 when the project is full */
+  keepPage(
     scope: Scope,
-    page: { projectId: string; url: string; own: false },
-    signal: AbortSignal,
-  ): Promise<{ keep(tx: Queryable): Promise<{ id: string; counts: { words: number } }> }>;
+    tx: Queryable,
+    page: { projectId: string; content: FetchedContent; now: Date },
+  ): Promise<{ id: string; words: number }>;
   db: Db;
   clock: Clock;
   pages: CompetitorPages;

@@ -15,8 +15,8 @@ import { readingOf, type ReadingRow, updateReading } from './store.ts';
 
 /** Pages that are fetched at the same time, each of another site in nearly all results. */
 const together = 4;
-/** A page is given up after this; others go on. */
-const pageTimeoutMs = 30_000;
+/** A page is given up after this, the wait for its site's turn included; others go on. */
+const pageTimeoutMs = 60_000;
 const unasked = 'The search engine could not be asked. Try again in a few minutes.';
 
 const leftOut = (page: RankedPage, reason: string): RankedPage => ({ ...page, state: 'left-out', reason });
@@ -32,11 +32,16 @@ async function readPage(
   if (host !== undefined && ownHosts.has(host)) return leftOut(page, 'This is your own site.');
   try {
     const limit = AbortSignal.any([signal, AbortSignal.timeout(pageTimeoutMs)]);
-    const read = await deps.addPage(scope, { projectId: row.projectId, url: page.url, own: false }, limit);
-    const kept = await deps.db.transaction((tx) => read.keep(tx));
-    const { id: pageId, counts } = kept;
-    if (counts.words < optimizerLimits.competitorWords)
-      return { ...leftOut(page, `Only ${counts.words} words of text could be read.`), pageId };
+    const read = await deps.readPolitely(scope, page.url, limit);
+    if (read.state !== 'read') return leftOut(page, read.message);
+    const { projectId } = row;
+    const { content } = read;
+    const now = deps.clock.now();
+    const { id: pageId, words } = await deps.db.transaction((tx) =>
+      deps.keepPage(scope, tx, { projectId, content, now }),
+    );
+    if (words < optimizerLimits.competitorWords)
+      return { ...leftOut(page, `Only ${words} words of text could be read.`), pageId };
     return { ...page, state: 'read', pageId };
   } catch (cause) {
     signal.throwIfAborted();

@@ -38,7 +38,8 @@ beforeAll(async () => {
   site = await startCanary((request, response) => {
     const path = request.url ?? '/';
     const at = Number(/^\/good-(\d)/.exec(path)?.[1] ?? NaN);
-    if (!Number.isNaN(at)) response.setHeader('content-type', 'text/html').end(good[at]);
+    if (path === '/robots.txt') response.end('User-agent: *\nDisallow: /private');
+    else if (!Number.isNaN(at)) response.setHeader('content-type', 'text/html').end(good[at]);
     else if (path === '/short')
       response
         .setHeader('content-type', 'text/html')
@@ -48,7 +49,9 @@ beforeAll(async () => {
     else response.setHeader('content-type', 'application/pdf').end('%PDF-1.7');
   });
   const allowed = `127.0.0.1:${site.port},localhost:${site.port}`;
-  app = await startTestApp({ env: { SERPER_URL: serper.origin, EGRESS_ALLOW: allowed } });
+  app = await startTestApp({
+    env: { SERPER_URL: serper.origin, EGRESS_ALLOW: allowed, CRAWL_DELAY_MS: '0' },
+  });
 });
 afterAll(async () => {
   for (const release of held) release();
@@ -89,6 +92,7 @@ test('a text is compared with the pages that rank, and those that cannot be are 
     `${site.origin}/gone`,
     `${site.origin}/file.pdf`,
     'http://169.254.169.254/latest/meta-data/',
+    `${site.origin}/private/offer`,
     `${site.origin}/good-1`,
     `${site.origin}/good-2`,
   ]);
@@ -101,11 +105,12 @@ test('a text is compared with the pages that rank, and those that cannot be are 
     [1, 'read', null],
     [2, 'left-out', 'This is your own site.'],
     [3, 'left-out', expect.stringMatching(/^Only \d+ words/)],
-    [4, 'left-out', expect.stringMatching(/error \(404\)/)],
-    [5, 'left-out', expect.stringMatching(/content that can be read/)],
-    [6, 'left-out', expect.stringMatching(/could not be read/)],
-    [7, 'read', null],
+    [4, 'left-out', expect.stringMatching(/answers with an error/)],
+    [5, 'left-out', expect.stringMatching(/holds a file, not a web page/)],
+    [6, 'left-out', expect.any(String)],
+    [7, 'left-out', 'The site’s robots.txt doesn’t allow Quillstead to read this page.'],
     [8, 'read', null],
+    [9, 'read', null],
   ]);
   expect(reading.questions).toContain('What is pour over coffee?');
   const detail = await me.call(optimizer.get, { params });
