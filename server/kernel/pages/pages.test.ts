@@ -140,6 +140,15 @@ describe('built pages', () => {
     expect(item?.querySelector('pubDate')?.textContent).toBe('Fri, 20 Nov 2026 00:00:00 GMT');
   });
 
+  it('let a script that runs as a worker load parts of the build and nothing else', async () => {
+    for (const encoding of ['br', 'identity']) {
+      const { headers } = await get('/assets/a-1.js', { 'accept-encoding': encoding });
+      expect(headers['content-security-policy']).toBe(
+        "default-src 'none'; script-src 'self'; base-uri 'none'; frame-ancestors 'none'",
+      );
+    }
+  });
+
   it('let browsers keep assets for good, in their precompressed form', async () => {
     const answer = await get('/assets/a-1.js', { 'accept-encoding': 'br' });
     expect(answer.headers['cache-control']).toContain('immutable');
