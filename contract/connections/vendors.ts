@@ -8,7 +8,7 @@ export interface Vendor {
   /** what people call it */
   label: string;
   /** the ports that it can serve */
-  ports: readonly ('ai-text' | 'search-results')[];
+  ports: readonly ('ai-text' | 'search-results' | 'suggestions')[];
   /** asked for, in the order of the form; all of these are required */
   fields: readonly ConnectionField[];
   /** whether there is a key, and whether it can be left empty */
@@ -26,6 +26,12 @@ export const vendors = {
   serpapi: { label: 'SerpApi', ports: ['search-results'], fields: [], key: 'required' },
   dataforseo: { label: 'DataForSEO', ports: ['search-results'], fields: ['login'], key: 'required' },
   searxng: { label: 'SearXNG', ports: ['search-results'], fields: ['baseUrl'], key: 'none' },
+  // Nothing is asked for: the connection is the switch.
+  'google-suggest': { label: 'Google', ports: ['suggestions'], fields: [], key: 'none' },
+  'youtube-suggest': { label: 'YouTube', ports: ['suggestions'], fields: [], key: 'none' },
+  'bing-suggest': { label: 'Bing', ports: ['suggestions'], fields: [], key: 'none' },
+  'duckduckgo-suggest': { label: 'DuckDuckGo', ports: ['suggestions'], fields: [], key: 'none' },
+  'amazon-suggest': { label: 'Amazon', ports: ['suggestions'], fields: [], key: 'none' },
 } as const satisfies Record<string, Vendor>;
 
 export type VendorId = keyof typeof vendors;

@@ -1,5 +1,7 @@
 import type { Messages } from '#web/kernel/messages.ts';
 
+const suggestionsOff = (label: string) => `${label} is no longer asked for suggestions.`;
+
 export const connectionsMessages = {
   title: 'Integrations',
   lead: 'Everything works without API keys. Connect your own services to get more.',
@@ -83,6 +85,39 @@ export const connectionsMessages = {
       },
       removed: 'The URL is deleted. Trackers that use SearXNG stop updating.',
     },
+    'google-suggest': {
+      about: 'What Google Search completes as people type.',
+      hints: {},
+      removed: suggestionsOff('Google'),
+    },
+    'youtube-suggest': {
+      about: 'What people look for on YouTube.',
+      hints: {},
+      removed: suggestionsOff('YouTube'),
+    },
+    'bing-suggest': {
+      about: 'What Bing completes, also behind other search sites.',
+      hints: {},
+      removed: suggestionsOff('Bing'),
+    },
+    'duckduckgo-suggest': {
+      about: 'What DuckDuckGo completes, without profiles of people.',
+      hints: {},
+      removed: suggestionsOff('DuckDuckGo'),
+    },
+    'amazon-suggest': {
+      about: 'What shoppers look for in the Amazon store of a country.',
+      hints: {},
+      removed: suggestionsOff('Amazon'),
+    },
+  },
+  suggestions: {
+    title: 'Keyword suggestions',
+    lead: 'The offline engine is always on. Turn on a service to ask its search box, too.',
+    terms:
+      'These are the services’ public completion addresses: no key, no contract, no guarantee. A service can block this server at any time. Each is asked at most once a second, unless your administrator changed that.',
+    on: (label: string) => `${label} suggestions turned on`,
+    off: (label: string) => `${label} suggestions turned off`,
   },
   used: (calls: number, cost: number | null, unit: 'credit' | 'search' | 'call' | null) =>
     unit === 'call' && cost !== null

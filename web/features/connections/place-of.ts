@@ -1,6 +1,10 @@
+import type { Vendor } from '#contract/connections/vendors.ts';
 import type { ProviderStatus } from '#contract/connections.ts';
 import { pagePath } from '#contract/routes/page-path.ts';
 import { connectionsMessages } from './messages.ts';
+
+/** Ports with a sheet beside the list. */
+export type SheetPort = Vendor['ports'][number];
 
 const messages = connectionsMessages.places;
 
@@ -16,6 +20,7 @@ export function placeOf(
   switch (port) {
     case 'ai-text':
     case 'search-results':
+    case 'suggestions':
       return { to: null, label: messages.form };
     case 'ai-media':
       return { to: '/modules', label: messages.media };

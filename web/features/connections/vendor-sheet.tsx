@@ -8,7 +8,8 @@ import styles from './integrations.module.css';
 import { connectionsMessages as messages } from './messages.ts';
 import { VendorForm } from './vendor-form.tsx';
 
-export type ConfiguredPort = Vendor['ports'][number];
+/** Ports whose vendors have a form. */
+export type ConfiguredPort = Exclude<Vendor['ports'][number], 'suggestions'>;
 
 interface Props {
   /** null while the sheet is closed */
