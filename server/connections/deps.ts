@@ -9,7 +9,17 @@ import type { Log } from '#server/kernel/log.ts';
 /** The settings that models and vendors are connected by. */
 export type ConnectionConfig = Pick<
   Config,
-  'EGRESS_ALLOW' | 'AI_BASE_URL' | 'AI_API_KEY' | 'AI_MODEL' | 'SERPER_URL' | 'SERPAPI_URL' | 'DATAFORSEO_URL'
+  | 'EGRESS_ALLOW'
+  | 'AI_BASE_URL'
+  | 'AI_API_KEY'
+  | 'AI_MODEL'
+  | 'SERPER_URL'
+  | 'SERPAPI_URL'
+  | 'DATAFORSEO_URL'
+  | 'GOOGLE_SUGGEST_URL'
+  | 'BING_SUGGEST_URL'
+  | 'DUCKDUCKGO_SUGGEST_URL'
+  | 'AMAZON_SUGGEST_URL'
 >;
 
 export interface ConnectionDeps {

@@ -4,8 +4,10 @@ import type { Domain } from '#server/kernel/domain.ts';
 import type { Scope } from '#server/kernel/scope.ts';
 import type { TextEngine } from '#server/providers/ai/port.ts';
 import type { VendorId } from '#contract/connections/vendors.ts';
+import type { OnlineSuggestEngineId } from '#contract/keywords/suggest-engines.ts';
 import type { SearchEngineId } from '#contract/search-engines.ts';
 import type { SerpVendor } from '#server/providers/serp/vendor.ts';
+import type { SuggestService } from '#server/providers/suggest/port.ts';
 import type { ConnectionDeps } from './deps.ts';
 import { enginesFor } from './engines.ts';
 import { openKey } from './keys.ts';
@@ -13,6 +15,7 @@ import { presentConnection } from './present.ts';
 import { connectionRoutes } from './routes.ts';
 import { searchVendor } from './search-vendor.ts';
 import { connectionTo, listConnections } from './store.ts';
+import { suggestService } from './suggest-service.ts';
 
 /** A workspace's own model. */
 export interface OwnModel {
@@ -29,6 +32,8 @@ export interface Connections extends Domain {
   list(scope: Scope): Promise<Connection[]>;
   /** The vendor behind a search engine, with the workspace's own key. @throws SerpError `key` */
   searchVendor(scope: Scope, engine: Exclude<SearchEngineId, 'local-index'>): Promise<SerpVendor>;
+  /** The service behind a suggestion engine. @throws SuggestError `refused` where it is turned off */
+  suggestService(scope: Scope, engine: OnlineSuggestEngineId): Promise<SuggestService>;
   /** Whether the workspace has connected it. */
   isConnected(scope: Scope, vendor: VendorId): Promise<boolean>;
   /** The model that the workspace connected itself; null when there is none. */
@@ -42,6 +47,7 @@ export function createConnections(deps: ConnectionDeps): Connections {
     enginesFor: (scope) => enginesFor(deps, scope),
     list: async (scope) => (await listConnections(scope, db)).map(presentConnection),
     searchVendor: (scope, engine) => searchVendor(deps, scope, engine),
+    suggestService: (scope, engine) => suggestService(deps, scope, engine),
     isConnected: async (scope, vendor) => (await connectionTo(scope, db, vendor)) !== null,
     async ownModel(scope) {
       const row = await connectionTo(scope, db, 'openai-compatible');

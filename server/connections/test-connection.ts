@@ -7,6 +7,7 @@ import { settingsOf } from './engines.ts';
 import { openKey } from './keys.ts';
 import { isSearchVendor, searchVendorOf } from './search-vendor.ts';
 import type { ConnectionRow } from './store.ts';
+import { suggestEngineBehind, testSuggest } from './suggest-service.ts';
 
 const limitMs = 15_000;
 
@@ -30,6 +31,9 @@ async function testSearch(deps: ConnectionDeps, row: ConnectionRow): Promise<Out
 /** Asks the provider once and says in plain words what happened. */
 export async function testConnection(deps: ConnectionDeps, row: ConnectionRow): Promise<Outcome> {
   if (isSearchVendor(row.provider)) return testSearch(deps, row);
+  const suggests = suggestEngineBehind(row.provider);
+  // The service's own time limit is shorter than this one.
+  if (suggests) return testSuggest(deps, suggests, AbortSignal.timeout(2 * limitMs));
   const opened = openKey(deps.keyring, row);
   if (!opened.ok) {
     deps.log.error({ err: opened.cause, connection: row.id }, 'a stored key cannot be opened');

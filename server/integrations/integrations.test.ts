@@ -100,3 +100,14 @@ test('publishing names the sites that the workspace can publish to, and none of 
   await updateSite(scope, it.database.db, kept.id, { status: 'needs-reconnect', problem }, it.clock.now());
   expect(await publishing(scope)).toMatchObject({ serving: 'Download' });
 });
+
+test('suggestions name the services that the workspace turned on, and none of another one', async () => {
+  const [person, other] = [await signIn(it), await signIn(it)];
+  const suggestions = async (of: typeof person) =>
+    (await of.call(connections.list, {})).providers.find(({ port }) => port === 'suggestions');
+  expect(await suggestions(person)).toMatchObject({ serving: 'Offline engine', from: 'default' });
+  for (const provider of ['google-suggest', 'amazon-suggest'] as const)
+    await person.call(connections.save, { params: { provider }, body: {} });
+  expect(await suggestions(person)).toMatchObject({ serving: 'Amazon, Google', from: 'workspace' });
+  expect(await suggestions(other)).toMatchObject({ serving: 'Offline engine' });
+});

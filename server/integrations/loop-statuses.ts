@@ -36,23 +36,40 @@ export async function searchResultsStatus(
   };
 }
 
-/** What works with imports and saved pages alone, whatever is set. */
-export const keywordStatuses: readonly ProviderStatus[] = [
-  {
-    port: 'suggestions',
-    label: 'Keyword suggestions',
-    serving: 'Offline engine',
-    ...embedded,
-    note: 'Based on patterns, your pages and your imports. No search engine is used.',
-  },
-  {
-    port: 'keyword-figures',
-    label: 'Keyword metrics',
-    serving: 'Your own imports',
-    ...embedded,
-    note: 'CSV from Search Console, Keyword Planner, Ahrefs or Semrush.',
-  },
-];
+/** The offline engine always, and the services that the workspace turned on. */
+export async function suggestionsStatus(
+  { connections }: IntegrationDeps,
+  scope: Scope,
+): Promise<ProviderStatus> {
+  const port = { port: 'suggestions', label: 'Keyword suggestions' } as const;
+  const labels = (await connections.list(scope))
+    .map(({ provider }) => vendorOf(provider))
+    .filter(({ ports }) => ports.includes('suggestions'))
+    .map(({ label }) => label);
+  if (labels.length === 0)
+    return {
+      ...port,
+      serving: 'Offline engine',
+      ...embedded,
+      note: 'Based on patterns, your pages and your imports. No search engine is used.',
+    };
+  return {
+    ...port,
+    serving: labels.join(', '),
+    embedded: false,
+    from: 'workspace',
+    note: 'Public completion addresses, without a guarantee. The offline engine stays available.',
+  };
+}
+
+/** What works with imports alone, whatever is set. */
+export const keywordFiguresStatus: ProviderStatus = {
+  port: 'keyword-figures',
+  label: 'Keyword metrics',
+  serving: 'Your own imports',
+  ...embedded,
+  note: 'CSV from Search Console, Keyword Planner, Ahrefs or Semrush.',
+};
 
 /** Networks that can be connected: the registry of providers/networks has sandboxes in local mode and nothing else. */
 export const socialStatus = ({ localMode }: Config): ProviderStatus => ({

@@ -7,10 +7,11 @@ import type { IntegrationDeps } from './deps.ts';
 import {
   paymentsStatus,
   publishingStatus,
-  keywordStatuses,
+  keywordFiguresStatus,
   searchResultsStatus,
   signInStatus,
   socialStatus,
+  suggestionsStatus,
 } from './loop-statuses.ts';
 
 const embedded = { embedded: true, from: 'default' } as const;
@@ -120,9 +121,10 @@ async function aiText({ config, connections }: IntegrationDeps, scope: Scope): P
 /** What serves each provider port for this workspace now. */
 export async function providerStatuses(deps: IntegrationDeps, scope: Scope): Promise<ProviderStatus[]> {
   const { config } = deps;
-  const [text, results, publishing, mailing] = await Promise.all([
+  const [text, results, suggestions, publishing, mailing] = await Promise.all([
     aiText(deps, scope),
     searchResultsStatus(deps, scope),
+    suggestionsStatus(deps, scope),
     publishingStatus(deps, scope),
     mail(deps),
   ]);
@@ -130,7 +132,8 @@ export async function providerStatuses(deps: IntegrationDeps, scope: Scope): Pro
     text,
     aiMedia,
     results,
-    ...keywordStatuses,
+    suggestions,
+    keywordFiguresStatus,
     socialStatus(config),
     publishing,
     paymentsStatus(config),

@@ -144,6 +144,23 @@ export const settings = {
     vendor('https://api.dataforseo.com'),
     'Where DataForSEO is reached; https://sandbox.dataforseo.com answers with made-up results, free of charge.',
   ],
+  GOOGLE_SUGGEST_URL: [
+    vendor('https://suggestqueries.google.com'),
+    `Where completions of Google and YouTube are asked for; ${elsewhere}`,
+  ],
+  BING_SUGGEST_URL: [vendor('https://api.bing.com'), `Where completions of Bing are asked for; ${elsewhere}`],
+  DUCKDUCKGO_SUGGEST_URL: [
+    vendor('https://duckduckgo.com'),
+    `Where completions of DuckDuckGo are asked for; ${elsewhere}`,
+  ],
+  AMAZON_SUGGEST_URL: [
+    vendor('https://completion.amazon.com'),
+    `Where completions of Amazon are asked for; this one stands for the hosts of all its stores. ${elsewhere[0]?.toUpperCase()}${elsewhere.slice(1)}`,
+  ],
+  SUGGEST_PER_SECOND: [
+    z.coerce.number().int().min(1).max(1000).default(1),
+    'Requests a second to each of these services, from all workspaces together. With more, a service blocks this server sooner.',
+  ],
   S3_ENDPOINT: [address, 'S3-compatible object storage instead of the data folder.'],
   S3_BUCKET: [optional, 'Bucket in that storage.'],
   S3_REGION: [z.string().min(1).default('us-east-1'), 'Region of that storage.'],
@@ -159,6 +176,10 @@ export const settings = {
   RETENTION_RESULTS_PAGES_DAYS: [
     days(90),
     `Results pages behind tracked positions, but for the newest of each keyword; positions are kept for ever: ${kept}`,
+  ],
+  RETENTION_SUGGESTIONS_DAYS: [
+    days(7),
+    `Answers of completion services, which are used again for a week; runs keep their suggestions: ${kept}`,
   ],
   RETENTION_FAILED_CHECKS_DAYS: [days(90), `Checks of positions that failed: ${kept}`],
   RETENTION_CRAWLS_DAYS: [

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { Connection } from '#contract/connections.ts';
 import { answeringServer, refusal } from '#tests/support/components/answering-server.ts';
 import {
+  all,
   descriptionOf,
   field,
   find,
@@ -181,4 +182,34 @@ test('search results have four vendors, each with what it asks for; a stored one
   await press(get('button', 'Connect', dataForSeo));
   await said('Connection saved');
   expect(server.asked(save)[0]?.body).toEqual({ label: '', login: 'me@example.com', key: 'secret' });
+});
+
+test('each suggestion service has a switch that says what it is; all are off until somebody turns one on', async () => {
+  const port = { ...engine, port: 'suggestions', label: 'Keyword suggestions' };
+  const google: Connection = { ...mine, provider: 'google-suggest', baseUrl: '', model: '', hasKey: false };
+  const body = { results: [] as Connection[], providers: [port], next: null, usage: [] };
+  const { server } = await page({ [list]: { body }, [save]: { body: google }, [remove]: { status: 204 } });
+  await find('dialog', 'Keyword suggestions');
+  expect(all('switch').map((item) => (item as HTMLInputElement).checked)).toEqual(Array(5).fill(false));
+  expect(textOf()).toContain('no key, no contract, no guarantee');
+  expect(descriptionOf(get('switch', 'YouTube'))).toBe('What people look for on YouTube.');
+  server.on(list, { body: { ...body, results: [google] } });
+  await press(['switch', 'Google']);
+  await said('Google suggestions turned on');
+  expect(server.asked(save).map(({ params }) => params)).toEqual([{ provider: 'google-suggest' }]);
+  await soon(() => expect((get('switch', 'Google') as HTMLInputElement).checked).toBe(true));
+  server.on(list, { body });
+  await press(['switch', 'Google']);
+  await said('Google suggestions turned off');
+  await soon(() => expect((get('switch', 'Google') as HTMLInputElement).checked).toBe(false));
+});
+
+test('who may not change connections sees which services are on, and turns none', async () => {
+  const port = { ...engine, port: 'suggestions', label: 'Keyword suggestions' };
+  const bing: Connection = { ...mine, provider: 'bing-suggest', baseUrl: '', model: '', hasKey: false };
+  const body = { results: [bing], providers: [port], next: null, usage: [] };
+  await page({ [list]: { body } }, 'author');
+  await said('Only workspace owners and admins can change connections.');
+  const bingSwitch = get('switch', 'Bing') as HTMLInputElement;
+  expect([bingSwitch.checked, bingSwitch.disabled]).toEqual([true, true]);
 });

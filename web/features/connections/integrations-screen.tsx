@@ -11,12 +11,15 @@ import { Page } from '#web/ui/layout/page.tsx';
 import { useConnectionsListQuery } from '#web/kernel/queries/connections.ts';
 import { ProviderTable } from './provider-table.tsx';
 import { connectionsMessages as messages } from './messages.ts';
-import { type ConfiguredPort, VendorSheet } from './vendor-sheet.tsx';
+import { SuggestSheet } from './suggest-sheet.tsx';
+import type { SheetPort } from './place-of.ts';
+import { VendorSheet } from './vendor-sheet.tsx';
 
 /** Addresses of a sheet: other screens lead to the form that they need. */
-const sheetAt: Readonly<Record<string, ConfiguredPort>> = {
+const sheetAt: Readonly<Record<string, SheetPort>> = {
   '#openai': 'ai-text',
   '#search-results': 'search-results',
+  '#suggestions': 'suggestions',
 };
 
 /** /integrations: what serves each part now; the forms of vendors open beside it. */
@@ -24,10 +27,11 @@ export function IntegrationsScreen({ children }: { children?: ReactNode }) {
   const { data, error, refetch } = useConnectionsListQuery();
   const { hash } = useLocation();
   // Until a person opens or closes one, the address says which sheet is open; it has no hash while the page hydrates.
-  const [chosen, setOpen] = useState<ConfiguredPort | null | undefined>();
+  const [chosen, setOpen] = useState<SheetPort | null | undefined>();
   const open = chosen === undefined ? (sheetAt[hash] ?? null) : chosen;
   const failure = useFailureMessage('modules', error);
   const user = useAppSelector((state) => state.user.data);
+  const canChange = !user || may(user.role, 'connections.write');
   const attention = data?.providers.filter(({ problem }) => problem).length ?? 0;
   return (
     <Page>
@@ -42,10 +46,16 @@ export function IntegrationsScreen({ children }: { children?: ReactNode }) {
         <>
           <ProviderTable providers={data.providers} onConfigure={setOpen} />
           <VendorSheet
-            port={open}
+            port={open === 'suggestions' ? null : open}
             connections={data.results}
             usage={data.usage}
-            canChange={!user || may(user.role, 'connections.write')}
+            canChange={canChange}
+            onClose={() => setOpen(null)}
+          />
+          <SuggestSheet
+            opened={open === 'suggestions'}
+            connections={data.results}
+            canChange={canChange}
             onClose={() => setOpen(null)}
           />
         </>

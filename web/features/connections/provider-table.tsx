@@ -7,7 +7,7 @@ import { TimeAgo } from '#web/ui/data/time-ago.tsx';
 import styles from './integrations.module.css';
 import { connectionsMessages as messages } from './messages.ts';
 import { placeOf } from './place-of.ts';
-import type { ConfiguredPort } from './vendor-sheet.tsx';
+import type { SheetPort } from './place-of.ts';
 import { providerIcons } from './provider-icons.ts';
 
 const { columns: headers } = messages;
@@ -49,7 +49,7 @@ function AboutCell({ provider }: { provider: ProviderStatus }) {
 
 const columnsOf = (
   projectId: string | null,
-  onConfigure: (port: ConfiguredPort) => void,
+  onConfigure: (port: SheetPort) => void,
 ): Column<ProviderStatus>[] => [
   {
     key: 'name',
@@ -92,7 +92,7 @@ const columnsOf = (
       const look = { size: 'compact-xs', variant: 'default' } as const;
       if (place.to === null)
         return (
-          <Button {...look} onClick={() => onConfigure(port as ConfiguredPort)}>
+          <Button {...look} onClick={() => onConfigure(port as SheetPort)}>
             {place.label}
           </Button>
         );
@@ -108,7 +108,7 @@ const columnsOf = (
 interface Props {
   providers: readonly ProviderStatus[];
   /** opens the forms of the port's vendors */
-  onConfigure: (port: ConfiguredPort) => void;
+  onConfigure: (port: SheetPort) => void;
 }
 
 /** What serves each part now, whether it works, and the way to where it is changed. */
