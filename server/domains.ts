@@ -46,6 +46,7 @@ import {
 import { createMedia, mediaBytes } from './media/public.ts';
 import { createNotifications } from './notifications/public.ts';
 import { composeOptimizer } from './optimizer/compose.ts';
+import { withoutLivePages } from './optimizer/without-live-pages.ts';
 import { composePrivacy } from './privacy/compose.ts';
 import { countProjects, projectById } from './projects/public.ts';
 import { projectOverviewRoutes } from './project-overview/routes.ts';
@@ -55,7 +56,7 @@ import { sandboxPayments } from './providers/payments/sandbox.ts';
 import { localIndexEngine } from './providers/serp/local-index.ts';
 import type { SerpEngine } from './providers/serp/port.ts';
 import { composePublications } from './publications/compose.ts';
-import { countPublished, siteAddresses } from './publications/public.ts';
+import { countPublished, liveAddressesOf, siteAddresses } from './publications/public.ts';
 import { composeRanks } from './ranks/compose.ts';
 import { countMoves } from './ranks/count-moves.ts';
 import { newestResults, trackedSites } from './ranks/public.ts';
@@ -338,7 +339,7 @@ function projectDomains(
       jobs,
       log,
       run,
-      pages: competitorPages,
+      pages: withoutLivePages(competitorPages, liveAddressesOf),
       engines,
       isConnected,
       ownHosts: (scope, q, projectId) => competitorPages.ownHosts(scope, q, projectId),

@@ -221,6 +221,24 @@ export const isLive = (articleId: SQLWrapper): SQL =>
   sql`exists (select from ${publication} where ${publication.articleId} = ${articleId}
   and ${publication.state} = 'live' and ${publication.remoteUrl} is not null)`;
 
+/** Addresses at which articles of a project are live. */
+export async function liveAddressesOf(scope: Scope, db: Queryable, projectId: string): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ url: publication.remoteUrl })
+    .from(publication)
+    .innerJoin(site, eq(site.id, publication.siteId))
+    .where(
+      and(
+        mine(scope),
+        ofVisibleArticle(scope),
+        eq(site.projectId, projectId),
+        eq(publication.state, 'live'),
+        isNotNull(publication.remoteUrl),
+      ),
+    );
+  return rows.flatMap(({ url }) => url ?? []);
+}
+
 /** How many articles went live on a site in a stretch of time; updates of one that was live count with it once. */
 export async function countPublished(scope: Scope, db: Queryable, from: Date, to: Date): Promise<number> {
   const [row] = await db
