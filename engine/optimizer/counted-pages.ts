@@ -2,11 +2,13 @@
 import type { CompetitorPage } from '#contract/optimizer.ts';
 import { draftFigures, gradeOfTokens, type LengthRule, type TermSearch, usesOf } from './draft-figures.ts';
 import { type Keyword, keywordOf, keywordPlaces } from './keyword-fit.ts';
-import { hasRun, termIndex } from './match-terms.ts';
+import { withoutSameFrames } from './language/same-frame.ts';
+import { hasRun, matchTerms, termIndex } from './match-terms.ts';
 import {
   densityOf,
   excessCost,
   linesEarned,
+  orderFactor,
   otherPoints,
   type OtherPoints,
   pointsFor,
@@ -15,6 +17,7 @@ import {
 } from './measure-parts.ts';
 import { median, percentile } from './percentile.ts';
 import { type LeftOut, pagesLeftOut, templateSentences } from './pages/page-set.ts';
+import { type Likeness, likenessTo, type Subject, subjectOf } from './pages/subject.ts';
 import { type Scorable, scorableOfPage } from './scorable.ts';
 import { type Band, buildOf, structureBands } from './structure.ts';
 import { type PageFigures, type TermBand, termBands } from './term-bands.ts';
@@ -22,7 +25,7 @@ import { type Candidate, collectCandidates } from './terms/candidates.ts';
 import { chooseTerms } from './terms/choose-terms.ts';
 import { type PageWords, pageWordsOf } from './terms/page-words.ts';
 import { type Stem, stemsOfLine, writtenWords } from './tokens.ts';
-import { type Curve, shareOf } from './curve.ts';
+import { likenessFactor, shareOf } from './scale.ts';
 
 export interface SnapshotTerm {
   stems: string[];
@@ -39,6 +42,7 @@ export interface Model {
   lengthRule: LengthRule;
   structure: ReturnType<typeof structureBands>;
   grades: Band;
+  subject: Subject;
 }
 
 export interface Requested {
@@ -129,10 +133,17 @@ export const searchOf = (terms: readonly SnapshotTerm[], keyword: Keyword): Term
 /** Below 1 the weightiest terms count less over the others, so that no few of them make a score. */
 const evenness = 0.95;
 
-/** Whether a term is the keyword again, with its words in another order or some left out. */
-function isInKeyword(stems: readonly string[], { telling }: Keyword): boolean {
+/**
+ * Whether a term is the keyword again, with its words in another order or some left out; a single word of it where it
+ * mostly stands in the keyword.
+ */
+function isInKeyword(
+  { stems, total }: { stems: readonly string[]; total: number },
+  { telling }: Keyword,
+  keywordUses: number,
+): boolean {
   if (!stems.every((word) => telling.includes(word))) return false;
-  return stems.length > 1 || telling.length === 1;
+  return stems.length > 1 || telling.length === 1 || total < 2 * keywordUses;
 }
 
 /** Terms, ranges and bands of the pages `among`. */
@@ -149,11 +160,15 @@ export function modelOf(counted: CountedPages, among: readonly number[]): Model 
     ...(requested.ignoredTerms ?? []).map((text) => keywordOf(text, stem).stems.join(' ')),
   ]);
   const proseWords = among.reduce((sum, at) => sum + (words[at] as PageWords).prose.words, 0);
+  const keywordUses = among.reduce(
+    (sum, at) => sum + keywordPlaces((words[at] as PageWords).tokens, keyword).length,
+    0,
+  );
   const chosen = chooseTerms(candidates, new Set(among), proseWords).filter(
-    ({ stems, label }) =>
-      !known.has(stems.join(' ')) &&
-      !known.has(stemsOfLine(label, stem).join(' ')) &&
-      !isInKeyword(stems, keyword),
+    (term) =>
+      !known.has(term.stems.join(' ')) &&
+      !known.has(stemsOfLine(term.label, stem).join(' ')) &&
+      !isInKeyword(term, keyword, keywordUses),
   );
   const terms: SnapshotTerm[] = [
     ...wanted,
@@ -161,7 +176,7 @@ export function modelOf(counted: CountedPages, among: readonly number[]): Model 
   ];
   const search = searchOf(terms, keyword);
   const figures = among.map((at): PageFigures => {
-    const page = words[at] as PageWords;
+    const page = withOneOfEachFrame(words[at] as PageWords, search);
     const scorable = scorables[at] as Scorable;
     const { uses, spread, otherWords } = usesOf(page, search);
     return {
@@ -192,7 +207,22 @@ export function modelOf(counted: CountedPages, among: readonly number[]): Model 
     },
     structure: structureBands(figures),
     grades: { p25: percentile(grades, 0.25), p75: percentile(grades, 0.75) },
+    subject: subjectOf(
+      among.map((at) => words[at] as PageWords),
+      keyword,
+      terms,
+    ),
   };
+}
+
+/** The text where of sentences that differ in their terms alone only the first is one. */
+function withOneOfEachFrame(page: PageWords, search: TermSearch): PageWords {
+  const { tokens, kinds } = page;
+  const ofTerms = new Uint8Array(tokens.stems.length);
+  matchTerms(tokens, search.index, search.lengths.length).forEach((starts, term) => {
+    for (const start of starts) ofTerms.fill(1, start, start + (search.lengths[term] as number));
+  });
+  return { ...page, prose: withoutSameFrames({ tokens, kinds, prose: page.prose }, ofTerms) };
 }
 
 /** Share of a keyword's words that no sentence of a text has. */
@@ -204,6 +234,9 @@ function missingWords({ tokens, prose }: PageWords, { telling }: Keyword): numbe
 
 export interface Measured {
   coverage: number;
+  likeness: Likeness;
+  /** share of the points that is kept by how the words follow each other */
+  order: number;
   others: OtherPoints;
   /** points that too much costs */
   cost: number;
@@ -217,11 +250,12 @@ export interface Measured {
 /** Measures a text against a model: a draft, or a page against the others. */
 export function measureText(
   model: Model,
-  page: PageWords,
+  text: PageWords,
   { scorable, keyword, stem }: { scorable: Scorable; keyword: Keyword; stem: Stem },
 ): Measured {
   const { bands, terms, structure, grades } = model;
   const search = searchOf(terms, keyword);
+  const page = withOneOfEachFrame(text, search);
   const figures = draftFigures(page, search, model);
   const inHeadings = headingUse(scorable, terms, stem);
   const lines = linesEarned(scorable, keyword, stem);
@@ -251,6 +285,8 @@ export function measureText(
   const coverage = termCoverage(figures, usual, page.prose);
   return {
     coverage,
+    likeness: likenessTo(model.subject, page, keyword, terms),
+    order: orderFactor(page.prose),
     others,
     cost: excessCost(figures, page.prose),
     termPoints: pointsFor(bands).terms,
@@ -263,9 +299,9 @@ export function measureText(
 
 const sumOf = (others: OtherPoints) => Object.values(others).reduce((sum, points) => sum + points, 0);
 
-/** The score before overlap limits it, by a curve. */
-export function pointsOf({ coverage, others, cost, termPoints }: Measured, curve: Curve): number {
-  const full =
-    termPoints * shareOf(coverage, curve) + sumOf(others) * subjectFactor(coverage, curve.coverage);
-  return Math.max(0, full - cost);
+/** Points before the scale and limits, 0…100. @param usual coverage of the others’ terms that the median page has */
+export function pointsOf(measured: Measured, usual: number): number {
+  const { coverage, likeness, order, others, cost, termPoints } = measured;
+  const full = termPoints * shareOf(coverage, usual) + sumOf(others) * subjectFactor(coverage, usual);
+  return Math.max(0, full * likenessFactor(likeness, coverage / usual) * order - cost);
 }

@@ -45,15 +45,16 @@ export const headingTerms = (bands: readonly TermBand[]): number[] =>
     .map(({ term }) => term);
 
 /** Means over pairs of neighbouring words: prose lies above the first, words in any order below the second. */
-const ordered = 0.05;
-const unordered = -0.06;
+const ordered = 0.02;
+const unordered = -0.12;
 const orderPairs = 60;
-const leastOrder = 0.15;
+const leastOrder = 0.05;
 
-/** Share of what terms earn that is kept, by how words follow each other over the whole text. */
+/** Share of the points that is kept, by how words follow each other over the whole text. */
 export function orderFactor({ order, english }: Prose): number {
   if (!english || order.pairCount < orderPairs) return 1;
-  const value = order.pairs / order.pairCount;
+  // A short text lies further off its mean by chance.
+  const value = order.pairs / order.pairCount + 1.5 / Math.sqrt(order.pairCount);
   return Math.max(leastOrder, Math.min(1, (value - unordered) / (ordered - unordered)));
 }
 
@@ -98,7 +99,7 @@ export function termCoverage(figures: DraftFigures, usual: Usual, prose: Prose):
   const dense = Math.min(1, (densityRoom * Math.max(0.05, mostDense)) / Math.max(0.01, density)) ** 2;
   const subject = 1 - withoutKeyword * keywordShare * usual.keywordMissing ** 2;
   const written = Math.min(1, prose.words / Math.max(1, fullLength * figures.length));
-  return Math.max(0, ((earned + lists) / total) * orderFactor(prose) * dense * subject * written);
+  return Math.max(0, ((earned + lists) / total) * dense * subject * written);
 }
 
 /** What a term in a heading earns of which no sentence speaks. */

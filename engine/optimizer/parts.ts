@@ -1,6 +1,6 @@
 import type { Analysis } from '#contract/optimizer.ts';
 import type { Measured } from './counted-pages.ts';
-import { medianScore, shareOf } from './curve.ts';
+import { medianScore, shareOf } from './scale.ts';
 import {
   headingTerms,
   type LinePointsEarned,
@@ -17,13 +17,13 @@ const oneDigit = (value: number) => Math.round(value * 10) / 10;
 const percent = (share: number) => `${Math.round(share * 100)} %`;
 const count = (n: number, noun: string) => `${n.toLocaleString('en')} ${noun}${n === 1 ? '' : 's'}`;
 
-function whyTerms(terms: Analysis['terms'], coverage: number, { curve, pages }: SnapshotNumbers): string {
+function whyTerms(terms: Analysis['terms'], coverage: number, { usual, pages }: SnapshotNumbers): string {
   const has = (state: Analysis['terms'][number]['state']) =>
     terms.filter((term) => term.state === state).length;
   const counted = `${has('ok')} of ${count(terms.length, 'term')} in range, ${has('missing')} missing from sentences, ${has('low')} low, ${has('high')} above range: ${percent(coverage)} by weight`;
   return pages.length < 3
     ? `${counted}.`
-    : `${counted}; the median competitor reaches ${percent(curve.coverage)} of the others’ terms, and the scale is set so that it scores about ${medianScore}.`;
+    : `${counted}; the median competitor reaches ${percent(usual)} of the others’ terms. All points are put on a scale on which the median competitor scores about ${medianScore}.`;
 }
 
 function whyTitle(lines: LinePointsEarned): string {
@@ -41,9 +41,9 @@ export function partsOf(
   { coverage, others, figures, lines, build }: Measured,
   { terms, score }: { terms: Analysis['terms']; score: number },
 ): Part[] {
-  const { bands, grades, structure, curve } = numbers;
+  const { bands, grades, structure, usual } = numbers;
   const points = pointsFor(bands);
-  const factor = subjectFactor(coverage, curve.coverage);
+  const factor = subjectFactor(coverage, usual);
   const held =
     factor < 1
       ? ` Only ${percent(factor)} of it counts, because the sentences cover little of the topic.`
@@ -56,7 +56,7 @@ export function partsOf(
     ...most,
   });
   const parts = [
-    part('terms', 'Terms', points.terms * shareOf(coverage, curve), {
+    part('terms', 'Terms', points.terms * shareOf(coverage, usual), {
       max: points.terms,
       why: whyTerms(terms, coverage, numbers),
     }),
@@ -81,7 +81,13 @@ export function partsOf(
       why: `School grade ${oneDigit(figures.grade)}; half of the competitors lie between ${oneDigit(grades.p25)} and ${oneDigit(grades.p75)}.${held}`,
     }),
   ].filter(({ max }) => max > 0);
-  const all = parts.reduce((sum, item) => sum + item.score, 0);
-  const kept = all === 0 ? 0 : Math.min(1, score / all);
-  return parts.map((item) => ({ ...item, score: oneDigit(item.score * kept) }));
+  const earned = parts.reduce((sum, item) => sum + item.score, 0);
+  const missing = parts.reduce((sum, item) => sum + item.max, 0) - earned;
+  // Costs, limits and a stricter scale take from each part what it earned, a milder one adds to what each lacks.
+  const kept = earned === 0 ? 0 : Math.min(1, score / earned);
+  const added = missing === 0 ? 0 : Math.max(0, (score - earned) / missing);
+  return parts.map((item) => ({
+    ...item,
+    score: oneDigit(item.score * kept + (item.max - item.score) * added),
+  }));
 }

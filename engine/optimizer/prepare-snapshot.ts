@@ -9,7 +9,8 @@ import {
   pointsOf,
   type Requested,
 } from './counted-pages.ts';
-import { calibrate, type Curve } from './curve.ts';
+import { calibrate, type Scale, scoreOn, usualCoverage } from './scale.ts';
+import { median } from './percentile.ts';
 import { type Keyword, keywordOf } from './keyword-fit.ts';
 import { saidBy } from './originality.ts';
 import { limitOf, overlapOf } from './pages/overlap.ts';
@@ -31,7 +32,9 @@ export interface SnapshotNumbers extends Model {
   leftOut: LeftOut[];
   keyword: string;
   examples: Example[][];
-  curve: Curve;
+  /** coverage of the others’ terms that the median page has */
+  usual: number;
+  scale: Scale;
   /** standard deviation of the pages' own scores, each against the others; null with fewer than three */
   deviation: number | null;
   questions: AskedQuestion[];
@@ -121,15 +124,15 @@ export function prepareSnapshot(pages: readonly CompetitorPage[], requested: Req
   const words = among.map((at) => counted.words[at]!);
   const prints = words.map((page) => printSetsOf(page, unquoted(page.tokens)));
   const compared = eachAgainstOthers(counted, prints);
-  const curve = calibrate(
-    compared.map(({ measured, limit }) => ({
-      coverage: measured.coverage,
-      score: (by: Curve) => Math.min(limit, pointsOf(measured, by)),
-    })),
-  );
-  const scores = compared.map(({ at, measured, limit }): [string, number] => [
+  const usual =
+    compared.length === 0
+      ? usualCoverage
+      : Math.min(0.9, Math.max(0.05, median(compared.map(({ measured }) => measured.coverage))));
+  const points = compared.map(({ measured }) => pointsOf(measured, usual));
+  const scale = calibrate(points);
+  const scores = compared.map(({ at, limit }, number): [string, number] => [
     counted.pages[at]!.id,
-    Math.round(Math.min(limit, pointsOf(measured, curve))),
+    Math.round(Math.min(limit, scoreOn(scale, points[number] as number))),
   ]);
   const used = among.map((at) => counted.pages[at]!);
   const numbers: SnapshotNumbers = {
@@ -139,7 +142,8 @@ export function prepareSnapshot(pages: readonly CompetitorPage[], requested: Req
     leftOut: counted.leftOut,
     keyword: requested.keyword,
     examples: examplesOf(model.terms, used, words),
-    curve,
+    usual,
+    scale,
     deviation: deviationOf(scores.map(([, score]) => score)),
     questions: questionsOf(used, stem),
     prints: prints.map(printOf),

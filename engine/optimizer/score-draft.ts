@@ -7,6 +7,7 @@ import { partsOf } from './parts.ts';
 import type { Snapshot, SnapshotNumbers } from './prepare-snapshot.ts';
 import { answered } from './questions.ts';
 import type { Scorable } from './scorable.ts';
+import { scoreOn } from './scale.ts';
 import { stateOf, structureLabels } from './structure.ts';
 import { pageWordsOf } from './terms/page-words.ts';
 import type { ParagraphReader } from './tokens.ts';
@@ -106,7 +107,9 @@ export function scoreDraft(snapshot: Snapshot, draft: Scorable, read?: Paragraph
   const measured = measureText(numbers, page, { scorable: draft, keyword, stem });
   const { figures, build } = measured;
   const overlap = overlapOf(printSetsOf(page, unquoted(page.tokens)), snapshot.prints);
-  const score = Math.round(Math.min(pointsOf(measured, numbers.curve), limitOf(overlap)));
+  const score = Math.round(
+    Math.min(scoreOn(numbers.scale, pointsOf(measured, numbers.usual)), limitOf(overlap)),
+  );
   const terms = termsOf(numbers, measured);
   const margin = marginOf(numbers);
   const isAre = pages.length === 1 ? '1 competitor page' : `${pages.length} competitor pages`;

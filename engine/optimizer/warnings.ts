@@ -3,6 +3,7 @@ import { orderFactor } from './measure-parts.ts';
 import { copiedFrom, limitOf, type Overlap, pairedFrom, piecedFrom, wordsFrom } from './pages/overlap.ts';
 import { kindOfPage } from './pages/page-kind.ts';
 import type { SnapshotNumbers } from './prepare-snapshot.ts';
+import { likenessFactor } from './scale.ts';
 import type { Scorable } from './scorable.ts';
 import type { PageWords } from './terms/page-words.ts';
 import { guessSentenceLanguage } from '#engine/text/function-words.ts';
@@ -41,7 +42,7 @@ function aboutOverlap(numbers: SnapshotNumbers, overlap: Overlap): string[] {
 /** What costs points or limits the score, and what does not fit the compared pages. */
 export function warningsOf(
   numbers: SnapshotNumbers,
-  { cost }: Measured,
+  { cost, coverage, likeness }: Measured,
   input: { overlap: Overlap; page: PageWords; scorable: Scorable },
 ): string[] {
   const { overlap, page, scorable } = input;
@@ -50,8 +51,13 @@ export function warningsOf(
   const out = aboutOverlap(numbers, overlap);
   if (cost >= 1)
     out.push(`Terms used far above their range and sentences said again cost ${Math.round(cost)} points.`);
+  const kept = likenessFactor(likeness, coverage / numbers.usual);
+  if (words >= 50 && kept < 0.95)
+    out.push(
+      `The text has few of the words that compared pages share${likeness.subject < 0.5 ? '' : ' around the terms'}, so ${percent(kept)} of its points count.`,
+    );
   if (orderFactor(prose) < 0.95)
-    out.push('The words do not follow each other as they do in English sentences, so terms count less.');
+    out.push('The words do not follow each other as they do in English sentences, so points count less.');
   if (words >= 100 && prose.words < 0.2 * words)
     out.push(
       `Only ${percent(prose.words / words)} of the words stand in whole sentences. Terms count there; in lists, tables and headings they count little.`,

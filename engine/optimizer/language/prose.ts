@@ -24,7 +24,7 @@ const mostFunctionWords = 0.85;
 const leastDistinct = 0.45;
 /** Pieces between commas are longer than this on average, in words, where a sentence is no list. */
 const leastRun = 2.2;
-const leastOrder = -0.25;
+const leastOrder = -0.3;
 /** A sentence is read so far: longer ones are none. */
 const mostWords = 120;
 

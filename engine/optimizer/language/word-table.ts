@@ -1,5 +1,6 @@
 // English words by how common they are and what they mostly are; scripts/word-table.mjs makes the table.
 import table from '../data/word-table.json' with { type: 'json' };
+import { basesOf } from './bases-of.ts';
 
 /** What a word mostly is: x noun and verb, y noun and adjective, f function word, 0 number, ? unknown. */
 export type Speech = 'n' | 'v' | 'a' | 'r' | 'p' | 'x' | 'y' | 'f' | '0' | '?';
@@ -20,10 +21,32 @@ for (const [key, words] of Object.entries(table.words)) {
 const unknownLevel = -1.5;
 
 const stripped = (word: string) => word.replace(/'s?$/, '');
-const known = (word: string): Entry | undefined => entries.get(word) ?? entries.get(stripped(word));
+
+/** The entry of a word, else of the word that it is a form of, and which of them it is. */
+function lookedUp(word: string): { entry: Entry; isForm: boolean } | undefined {
+  const own = entries.get(word) ?? entries.get(stripped(word));
+  if (own !== undefined) return { entry: own, isForm: false };
+  for (const base of basesOf(word)) {
+    const entry = entries.get(base);
+    if (entry !== undefined && 'nvx'.includes(entry.speech)) return { entry, isForm: true };
+  }
+  return undefined;
+}
+const known = (word: string): Entry | undefined => lookedUp(word)?.entry;
+/** A form that the table does not have is rarer than its word by so much. */
+const formLevel = -2;
 
 /** Uses of a word per million words of English of every kind. @param word lower case */
-export const perMillion = (word: string): number => 2 ** (known(word)?.level ?? unknownLevel);
+export function perMillion(word: string): number {
+  const found = lookedUp(word);
+  if (!found) return 2 ** unknownLevel;
+  return 2 ** (found.isForm ? Math.max(unknownLevel, found.entry.level + formLevel) : found.entry.level);
+}
+
+/** Whether a word is a form of a verb by its ending, though it may stand for a thing: "posting", "passes". */
+export const isVerbForm = (word: string): boolean =>
+  speechOf(word) === 'v' ||
+  (/(?:ed|ing)$/.test(word) && basesOf(word).some((base) => 'vx'.includes(entries.get(base)?.speech ?? '?')));
 
 export const isKnownWord = (word: string): boolean => known(word) !== undefined;
 
@@ -33,7 +56,7 @@ export function speechOf(word: string): Speech {
   if (found !== undefined && found !== '?') return found;
   if (/\d/.test(word)) return '0';
   if (word.endsWith('ly')) return 'r';
-  if (/(?:ous|ful|less|able|ible|ical|ish|est)$/.test(word)) return 'a';
+  if (/(?:ous|ful|less|able|ible|ic|ical|ish|est)$/.test(word)) return 'a';
   if (/(?:ize|ise|ify)[sd]?$/.test(word)) return 'v';
   if (word.endsWith('ed')) return 'v';
   if (word.endsWith('ing')) return 'x';
@@ -53,7 +76,7 @@ export function kindOf(word: string): number {
   const at = own.get(word);
   if (at !== undefined && at >= firstFunctionWord) return at;
   if (/\d/.test(word)) return own.get('0') as number;
-  const letter = entries.get(word)?.speech ?? '?';
+  const letter = lookedUp(word)?.entry.speech ?? '?';
   const kind = (name: string) => own.get(name) as number;
   if (letter === 'f') return kind('f');
   if (letter === '?')

@@ -89,7 +89,7 @@ function doubles(words: readonly PageWords[]): [number, number][] {
 
 /** Cosine of each page's rarer words with those of all other pages together. */
 export function likenessOf(words: readonly PageWords[]): number[] {
-  const vectors = words.map(vectorOf);
+  const vectors = words.map((page) => vectorOf(page));
   const all = new Map<string, number>();
   for (const vector of vectors)
     for (const [stem, value] of vector) all.set(stem, (all.get(stem) ?? 0) + value);
@@ -108,10 +108,17 @@ export function likenessOf(words: readonly PageWords[]): number[] {
   });
 }
 
-/** Weights of a page's words by log count and rarity, of length 1. */
-export function vectorOf({ tokens, lower }: Pick<PageWords, 'tokens' | 'lower'>): Map<string, number> {
+/**
+ * Weights of a page's words by log count and rarity, of length 1.
+ * @param skips whether a word is left out, by its place and stem
+ */
+export function vectorOf(
+  { tokens, lower }: Pick<PageWords, 'tokens' | 'lower'>,
+  skips: (at: number, stem: string) => boolean = () => false,
+): Map<string, number> {
   const counts = new Map<string, { uses: number; word: string }>();
   tokens.stems.forEach((stem, at) => {
+    if (skips(at, stem)) return;
     const word = lower[at] as string;
     if (word.length < 3 || /\d/.test(word) || isFunctionWord(word)) return;
     const known = counts.get(stem);

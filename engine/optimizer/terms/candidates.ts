@@ -22,7 +22,8 @@ export interface Candidate {
 
 const isNoise = (word: string) =>
   furniture.has(word) ||
-  // Names of example files.
+  // Names of sites and of example files.
+  /\.(?:com|org|net|io|dev|edu|gov)$/.test(word) ||
   /\d\.\p{L}+$/u.test(word) ||
   /^(?:\p{L}\.)+\p{L}?$/u.test(word) ||
   (word.length < 2 && !/\p{Script=Han}/u.test(word));

@@ -1,4 +1,4 @@
-import { isKnownWord, perMillion, speechOf } from '../language/word-table.ts';
+import { isKnownWord, isVerbForm, perMillion, speechOf } from '../language/word-table.ts';
 import type { Candidate } from './candidates.ts';
 
 const mostTerms = 50;
@@ -6,10 +6,12 @@ const mostTerms = 50;
 const priorWords = 800;
 /** Log-odds (natural) that a noun, a verb and a phrase's mean word need at least. */
 const leastNoun = 2.4;
+/** More of it that a word needs which only the fewest pages have. */
+const rareNoun = 1.5;
 const leastVerb = 4.2;
 const leastPhrase = 1.9;
-/** Share of the pages that a verb needs. */
-const verbPages = 0.5;
+/** Share of the pages that a verb or a name needs. */
+const verbPages = 0.6;
 /** A single word as common as this (uses per million) is never a term by itself; in phrases it may stand. */
 const tooCommon = 900;
 /** Normalised pointwise mutual information below which neighbouring words are chance (Bouma, 2009). */
@@ -27,12 +29,13 @@ export interface ChosenTerm {
   /** log-odds against English of every kind */
   specificity: number;
   rank: number;
+  /** uses in sentences on all pages that count */
+  total: number;
 }
 
 interface Ranked extends ChosenTerm {
   key: string;
   pages: number;
-  total: number;
   headings: number;
 }
 
@@ -96,7 +99,14 @@ export function chooseTerms(
   ranked.sort((a, b) => b.rank - a.rank || (a.key < b.key ? -1 : 1));
   return withFamilies(ranked, counted)
     .slice(0, mostTerms)
-    .map(({ stems, label, also, specificity, rank }) => ({ stems, label, also, specificity, rank }));
+    .map(({ stems, label, also, specificity, rank, total }) => ({
+      stems,
+      label,
+      also,
+      specificity,
+      rank,
+      total,
+    }));
 }
 
 function rankedTerm(
@@ -114,9 +124,10 @@ function rankedTerm(
   if (parts.length === 1) {
     const isVerb = candidate.verbs > total / 2;
     const [word] = parts as [string];
-    if (perMillion(word) > tooCommon || mean < (isVerb ? leastVerb : leastNoun)) return null;
-    // What is done belongs to a topic only where most pages say it.
-    if (isVerb && pages < verbPages * size) return null;
+    const least = isVerb ? leastVerb : leastNoun + (pages <= fewestPages(size) ? rareNoun : 0);
+    if (perMillion(word) > tooCommon || mean < least) return null;
+    // What is done, and names of others, belong to a topic only where half of the pages say them.
+    if ((isVerb || isVerbForm(word) || speechOf(word) === 'p') && pages < verbPages * size) return null;
     if (isVerb && speechOf(word) !== 'v' && speechOf(word) !== 'x') return null;
     if (word.length < 3 && isKnownWord(word)) return null;
   } else {
@@ -168,11 +179,10 @@ function withFamilies(ranked: readonly Ranked[], counted: ReadonlyMap<string, Co
     const best = members[0] as Ranked;
     const stems = own?.stems ?? (counted.get(root)?.candidate.stems as string[]);
     const head = counted.get(root) as Counted;
-    // The fuller name is shown when half of the uses have it, or when the short one is a common word.
+    // The fuller name is shown when enough of the uses have it.
     const isCommon = stems.length === 1 && perMillion(labelOf(head.candidate)) >= commonHead;
-    const least = isCommon ? familyFrom : 0.5;
     const fuller = members.filter(
-      ({ total, stems: of }) => of.length > stems.length && total >= least * head.total,
+      ({ total, stems: of }) => of.length > stems.length && total >= familyFrom * head.total,
     );
     const shown = fuller.toSorted((a, b) => b.total - a.total)[0] ?? own ?? best;
     // Where the short form alone is no term, only the fuller one is counted.

@@ -21,7 +21,7 @@ function asSentences(words: readonly string[]): string {
   return inParagraphs(sentences);
 }
 
-function inParagraphs(sentences: readonly string[]): string {
+export function inParagraphs(sentences: readonly string[]): string {
   const paragraphs: string[] = [];
   for (let at = 0; at < sentences.length; at += 5) paragraphs.push(sentences.slice(at, at + 5).join(' '));
   return paragraphs.join('\n\n');
@@ -68,7 +68,7 @@ export function markovSalad(cheater: Cheater, order: number): Scorable {
   return framed(inParagraphs(out.join(' ').split(/(?<=[.!?]) /)), cheater);
 }
 
-const lisbon = `Lisbon lies on seven hills above the wide mouth of the Tagus, and most visitors meet it on foot. The old quarter of Alfama survived the earthquake of 1755, so its lanes still follow the shape of the Moorish town. You climb past laundry and tiled walls until a terrace opens and the river shines below.
+export const lisbon = `Lisbon lies on seven hills above the wide mouth of the Tagus, and most visitors meet it on foot. The old quarter of Alfama survived the earthquake of 1755, so its lanes still follow the shape of the Moorish town. You climb past laundry and tiled walls until a terrace opens and the river shines below.
 
 The yellow tram number 28 is the best known way to cross the hills. It is crowded from ten in the morning, so take it early or walk beside the rails and let the drivers ring at you. A day ticket costs less than seven euros and is good for the metro, the lifts and the ferries.
 

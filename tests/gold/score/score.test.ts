@@ -4,19 +4,25 @@ import { prepareSnapshot } from '#engine/optimizer/prepare-snapshot.ts';
 import { type Scorable, scorableOfPage } from '#engine/optimizer/scorable.ts';
 import { type Score, scoreDraft } from '#engine/optimizer/score-draft.ts';
 import * as cheats from './cheats.ts';
+import * as disguises from './disguises.ts';
 import { loadArticle, loadSet, topics } from './load-sets.ts';
 
-/** Pages that are taken over from each other in large parts: many of them are copies by this measure. */
-const copiedSets = ['code-of-conduct'];
 const sets = new Map((await Promise.all(topics.map(loadSet))).map((set) => [set.id, set]));
+
+const isLimited = ({ warnings }: Score) => warnings.some((line) => line.includes('The score is limited to'));
 
 const measured = new Map(
   [...sets.values()].map((set) => {
     const asked = { keyword: set.keyword };
     const snapshot = prepareSnapshot(set.pages, asked);
     const without = (at: number) => prepareSnapshot(set.pages.toSpliced(at, 1), asked);
-    const own = set.pages.map((page, at) => scoreDraft(without(at), scorableOfPage(page)).score!);
-    return [set.id, { ...set, snapshot, without, own }];
+    const read = set.pages.map((page, at) => scoreDraft(without(at), scorableOfPage(page)));
+    const own = read.map(({ score }) => score!);
+    // Pages that the engine does not compare, and those with another page's text, which are limited as copies are.
+    const compared = own.filter(
+      (_, at) => snapshot.numbers.pages.some(({ id }) => id === set.pages[at]!.id) && !isLimited(read[at]!),
+    );
+    return [set.id, { ...set, snapshot, without, own, compared }];
   }),
 );
 
@@ -27,38 +33,38 @@ function auc(on: readonly number[], off: readonly number[]): number {
   return sum / (on.length * off.length);
 }
 
-const isLimited = ({ warnings }: Score) => warnings.some((line) => line.includes('The score is limited to'));
+const offTopic = 3;
 
 test('pages about a keyword score above pages about other things', () => {
   const all = [...measured.values()].map((set) => {
     const others = topics
       .filter((id) => id !== set.id)
-      .flatMap((id) => sets.get(id)!.pages.slice(0, 1))
+      .flatMap((id) => sets.get(id)!.pages.slice(0, offTopic))
       .map((page) => scoreDraft(set.snapshot, scorableOfPage(page)).score!);
-    return { id: set.id, value: auc(set.own, others), own: set.own, others };
+    return { ...set, value: auc(set.own, others), valueOfCompared: auc(set.compared, others), others };
   });
   console.log(
     all
       .map(
-        ({ id, value, own, others }) =>
-          `${id.padEnd(20)} median ${median(own)} of ${own.toSorted((a, b) => a - b).join(' ')}; others up to ${Math.max(...others)}; AUC ${value.toFixed(3)}`,
+        ({ id, value, valueOfCompared, own, compared, others }) =>
+          `${id.padEnd(20)} median ${median(own)} of ${own.toSorted((a, b) => a - b).join(' ')}; of ${compared.length} compared ${median(compared)}; others up to ${Math.max(...others)}; AUC ${value.toFixed(3)}, of compared ${valueOfCompared.toFixed(3)}`,
       )
       .join('\n'),
   );
-  const mean = all.reduce((sum, { value }) => sum + value, 0) / all.length;
-  expect(mean).toBeGreaterThanOrEqual(0.97);
-  expect(median(all.map(({ value }) => value))).toBeGreaterThanOrEqual(0.99);
+  const on = all.flatMap(({ own }) => own);
+  const off = all.flatMap(({ others }) => others);
+  console.log(`all pages together: AUC ${auc(on, off).toFixed(4)}`);
+  expect(auc(on, off)).toBeGreaterThanOrEqual(0.985);
+  const values = all.map(({ valueOfCompared }) => valueOfCompared);
+  expect(median(values)).toBeGreaterThanOrEqual(0.99);
+  // What is left are pages with hardly a sentence about the keyword of their set.
+  expect(values.filter((value) => value >= 0.98).length).toBeGreaterThanOrEqual(13);
 });
 
-test('the median page, scored against the others, stands at 65 to 70 over all sets', () => {
-  const medians = [...measured.values()]
-    .filter(({ id }) => !copiedSets.includes(id))
-    .map(({ own }) => median(own));
-  expect(median(medians)).toBeGreaterThanOrEqual(65);
-  expect(median(medians)).toBeLessThanOrEqual(70);
-  for (const value of medians) {
-    expect(value).toBeGreaterThanOrEqual(55);
-    expect(value).toBeLessThanOrEqual(75);
+test('the median of the compared pages, each scored against the others, stands at 65 to 70 in every set', () => {
+  for (const { id, compared } of measured.values()) {
+    expect(median(compared), id).toBeGreaterThanOrEqual(65);
+    expect(median(compared), id).toBeLessThanOrEqual(70);
   }
 });
 
@@ -86,6 +92,29 @@ describe.each(topics)('%s', (id) => {
     expect(score(cheat(cheater)).score).toBeLessThanOrEqual(weakest);
   });
 
+  test.each([
+    ['terms put behind the sentences of another subject', disguises.termsAppended],
+    ['paragraphs of all pages in turn', disguises.interleavedParagraphs],
+    ['sentences of all pages in any order', disguises.mixedSentences],
+    ['a page with every fifth word replaced', (given: cheats.Cheater) => disguises.spunPage(given, 5)],
+    ['a page with every third word replaced', (given: cheats.Cheater) => disguises.spunPage(given, 3)],
+    ['a page with the halves of its sentences exchanged', disguises.turnedSentences],
+    ['a page in quotation marks', disguises.quotedPage],
+    ['definitions that define nothing', disguises.emptyDefinitions],
+    ['another language with the terms as they are', disguises.otherLanguage],
+  ])('%s scores under 30, or under the weakest page', (_name, cheat) => {
+    expect(score(cheat(cheater)).score).toBeLessThanOrEqual(weakest);
+  });
+
+  test.each([
+    ['sentences with their terms exchanged', disguises.exchangedTerms],
+    ['another subject with terms for its nouns', disguises.nounsReplaced],
+    ['sentences that fit every subject, with a term in each', disguises.fillerText],
+    ['the same, none of them twice', disguises.shortFiller],
+  ])('%s score no more than the median', (_name, cheat) => {
+    expect(score(cheat(cheater)).score).toBeLessThanOrEqual(70);
+  });
+
   test('one sentence for each term, and four terms in each sentence, stay well below the median', () => {
     expect(score(cheats.sentenceForEachTerm(cheater)).score).toBeLessThan(55);
     expect(score(cheats.fourTermsInEach(cheater)).score).toBeLessThan(55);
@@ -102,6 +131,13 @@ describe.each(topics)('%s', (id) => {
       expect(after.score).toBeLessThanOrEqual(before - 10);
     },
   );
+
+  test('a text whose second half is words in any order loses more than half of its score', () => {
+    const page = scorableOfPage(pages[best]!);
+    const others = without(best);
+    const before = scoreDraft(others, page).score!;
+    expect(scoreDraft(others, disguises.halfSalad(page, cheater)).score).toBeLessThanOrEqual(before / 2);
+  });
 
   test('a good paragraph said again gains nothing', () => {
     const page = scorableOfPage(pages[best]!);

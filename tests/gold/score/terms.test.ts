@@ -11,7 +11,7 @@ const marks = JSON.parse(readFileSync(join(import.meta.dirname, 'term-marks.json
 
 const shown = 30;
 
-test('a reader keeps five of six of the first 30 terms, over the sets whose terms were read', async () => {
+test('a reader keeps 85 % of the first 30 terms, over the sets whose terms were read', async () => {
   const all: { id: string; kept: number; read: number; unread: string[] }[] = [];
   for (const [id, { keep, drop }] of Object.entries(marks)) {
     const { keyword, pages } = await loadSet(id);
@@ -40,7 +40,7 @@ test('a reader keeps five of six of the first 30 terms, over the sets whose term
       `all                  ${share(kept, read)} of ${read}`,
     ].join('\n'),
   );
-  expect(kept / read).toBeGreaterThanOrEqual(0.82);
+  expect(kept / read).toBeGreaterThanOrEqual(0.85);
   // Marks say nothing of terms that were not read: after a change of the terms the new ones have to be.
-  expect(all.reduce((sum, { unread }) => sum + unread.length, 0)).toBeLessThanOrEqual(30);
+  expect(all.reduce((sum, { unread }) => sum + unread.length, 0)).toBeLessThanOrEqual(5);
 });

@@ -1,0 +1,162 @@
+// What the compared pages are about, as the words they share, and how much of that a text has.
+import type { Keyword } from '../keyword-fit.ts';
+import { perMillion } from '../language/word-table.ts';
+import { median, percentile } from '../percentile.ts';
+import type { PageWords } from '../terms/page-words.ts';
+import { vectorOf } from './page-set.ts';
+
+/** Words that pages share, with weights of length 1 together, and how like them one of the pages usually is, 0…1. */
+interface Shared {
+  stems: [string, number][];
+  usual: number;
+}
+
+export interface Subject {
+  all: Shared;
+  /** words around the terms, in sentences: who only puts terms into other sentences has none of them */
+  around: Shared;
+  /** of each word of the keyword: share of the pages that have it, and its uses for each word of these: 25th percentile */
+  keyword: { share: number; density: number }[];
+}
+
+/** Kept words that pages share, and of those around the terms. */
+const mostShared = 400;
+const mostAround = 1000;
+/** What is taken for the usual likeness where one page alone cannot tell it. */
+const usualLikeness = 0.3;
+
+type Vector = ReadonlyMap<string, number>;
+
+/** Sums of the pages' vectors over stems that enough pages share; the more share one, the more it weighs. */
+function centroidOf(vectors: readonly Vector[], most: number): Map<string, number> {
+  const sums = new Map<string, { sum: number; pages: number }>();
+  for (const vector of vectors)
+    for (const [stem, value] of vector) {
+      const known = sums.get(stem);
+      if (known) {
+        known.sum += value;
+        known.pages++;
+      } else sums.set(stem, { sum: value, pages: 1 });
+    }
+  const fewest = Math.min(2, vectors.length);
+  const shared = [...sums]
+    .filter(([, { pages }]) => pages >= fewest)
+    .map(([stem, { sum, pages }]): [string, number] => [stem, sum * Math.sqrt(pages / vectors.length)])
+    .toSorted(([a, x], [b, y]) => y - x || (a < b ? -1 : 1))
+    .slice(0, most);
+  const length = Math.sqrt(shared.reduce((sum, [, value]) => sum + value * value, 0)) || 1;
+  return new Map(shared.map(([stem, value]) => [stem, value / length]));
+}
+
+function cosine(vector: Vector, shared: Iterable<readonly [string, number]>): number {
+  let dot = 0;
+  for (const [stem, value] of shared) dot += value * (vector.get(stem) ?? 0);
+  return dot;
+}
+
+/** The share of a text's words, by weight, that pages share, times their cosine: generic sentences have neither. */
+function knownCosine(vector: Vector, shared: ReadonlyMap<string, number>): number {
+  let known = 0;
+  let sum = 0;
+  for (const [stem, value] of vector) {
+    sum += value;
+    if (shared.has(stem)) known += value;
+  }
+  return sum === 0 ? 0 : (cosine(vector, shared) * known) / sum;
+}
+
+type Compare = (vector: Vector, shared: ReadonlyMap<string, number>) => number;
+
+const rounded = (value: number) => Math.round(value * 1e4) / 1e4;
+
+function sharedBy(vectors: readonly Vector[], most: number, compare: Compare): Shared {
+  const likeness = vectors.map((vector, at) => compare(vector, centroidOf(vectors.toSpliced(at, 1), most)));
+  return {
+    stems: [...centroidOf(vectors, most)].map(([stem, value]): [string, number] => [stem, rounded(value)]),
+    usual: vectors.length < 2 ? usualLikeness : median(likeness),
+  };
+}
+
+/** Words that are more common than this, in uses per million, stand around every subject. */
+const commonFrom = 900;
+
+/** Weights of the rarer words in sentences that belong to no term. */
+const aroundTerms = (page: PageWords, ofTerms: ReadonlySet<string>): Vector =>
+  vectorOf(
+    page,
+    (at, stem) =>
+      !page.prose.inside[at] || ofTerms.has(stem) || perMillion(page.lower[at] as string) > commonFrom,
+  );
+
+/** Weights of all words; outside sentences one counts once, so that words put there again make no text more like. */
+function ofWords(page: PageWords): Vector {
+  const seen = new Set<string>();
+  return vectorOf(page, (at, stem) => {
+    if (page.prose.inside[at]) return false;
+    const again = seen.has(stem);
+    seen.add(stem);
+    return again;
+  });
+}
+
+/** Uses of each word of the keyword in sentences for each word in sentences. */
+function densitiesOf({ tokens: { stems }, prose }: PageWords, { telling }: Keyword): number[] {
+  const counts = new Map(telling.map((stem) => [stem, 0]));
+  stems.forEach((stem, at) => {
+    if (prose.inside[at] && counts.has(stem)) counts.set(stem, counts.get(stem)! + 1);
+  });
+  return telling.map((stem) => counts.get(stem)! / Math.max(1, prose.words));
+}
+
+type Terms = readonly { stems: readonly string[] }[];
+const stemsOfTerms = (terms: Terms): Set<string> => new Set(terms.flatMap(({ stems }) => stems));
+
+/** What pages share, and how like it each of them is without its own part in it. */
+export function subjectOf(pages: readonly PageWords[], keyword: Keyword, terms: Terms): Subject {
+  const ofTerms = stemsOfTerms(terms);
+  const densities = pages.map((page) => densitiesOf(page, keyword));
+  return {
+    all: sharedBy(pages.map(ofWords), mostShared, cosine),
+    around: sharedBy(
+      pages.map((page) => aroundTerms(page, ofTerms)),
+      mostAround,
+      knownCosine,
+    ),
+    keyword: keyword.telling.map((_, word) => {
+      const using = densities.map((of) => of[word] as number).filter((density) => density > 0);
+      return { share: using.length / Math.max(1, pages.length), density: percentile(using, 0.25) };
+    }),
+  };
+}
+
+/** How much of the likeness counts where a text never has the keyword and all pages have it. */
+const withoutKeyword = 0.5;
+const leastUsual = 0.015;
+/** Fewer shared words than this around the terms tell less. */
+const enoughAround = 100;
+
+/** How like a text is to the pages: each about 1 for one of them. */
+export interface Likeness {
+  /** under 0.5 for most texts about something else */
+  subject: number;
+  /** under 0.5 where terms were put into sentences about nothing or something else */
+  around: number;
+}
+
+export function likenessTo(subject: Subject, page: PageWords, keyword: Keyword, terms: Terms): Likeness {
+  const { all, around } = subject;
+  const densities = densitiesOf(page, keyword);
+  let lacking = 0;
+  subject.keyword.forEach(({ share, density }, word) => {
+    if (share > 0) lacking += share * (1 - Math.min(1, (densities[word] as number) / density));
+  });
+  const like =
+    knownCosine(aroundTerms(page, stemsOfTerms(terms)), new Map(around.stems)) /
+    Math.max(leastUsual, around.usual);
+  const told = Math.min(1, around.stems.length / enoughAround);
+  const has = 1 - (withoutKeyword * lacking) / Math.max(1, subject.keyword.length);
+  return {
+    subject: (has * cosine(ofWords(page), all.stems)) / Math.max(leastUsual, all.usual),
+    around: 1 + told * (like - 1),
+  };
+}
