@@ -4,7 +4,6 @@ import { optimizer } from '#contract/optimizer.ts';
 import { useTestApp } from '#tests/support/app.ts';
 import { startWordPress } from '#tests/support/doubles/wordpress-double.ts';
 import { anArticleOnDouble, articleText, publicationOf } from '#tests/support/factories/articles.ts';
-import { coffeePages, pageMarkdown } from '#tests/support/samples/sample-pages.ts';
 
 const wordpress = await startWordPress({ name: 'Crumb & Crust' });
 afterAll(() => wordpress.stop());
@@ -24,12 +23,13 @@ it('the page at which an article is live is no competitor of it, however its add
   ];
   const text = Array.from({ length: 20 }, () => articleText).join('\n\n');
   for (const url of spellings) await add(url, text);
-  await add(coffeePages[0]!.url, pageMarkdown(coffeePages[0]!));
+  const other = 'https://bakery.example/sourdough-bread';
+  await add(other, 'Sourdough bread needs a starter that is fed every day. '.repeat(30));
   const made = await call(optimizer.create, {
     body: { keyword: 'sourdough bread', projectId, articleId: person.article.id },
   });
-  expect(made.snapshot.map(({ url }) => url)).toEqual([coffeePages[0]!.url]);
-  expect(made.competitors.map(({ url }) => url)).toEqual([coffeePages[0]!.url]);
+  expect(made.snapshot.map(({ url }) => url)).toEqual([other]);
+  expect(made.competitors.map(({ url }) => url)).toEqual([other]);
   const { analysis } = await call(optimizer.update, {
     params: { id: made.id },
     body: { revision: made.revision, analyze: true },
