@@ -16,9 +16,11 @@ export interface PageFacts {
   headings: { level: number; text: string }[];
   /** one for each address and text, in order; `href` absolute */
   links: PageLinkFacts[];
+  /** what links hold instead of an address: scripts, or nothing */
+  uncrawlable: string[];
   /** links that were not kept because there are too many */
   moreLinks: number;
-  images: { src: string; alt: string | null; hasSize: boolean; isLazy: boolean }[];
+  images: { src: string; alt: string | null; hasSource: boolean; hasSize: boolean; isLazy: boolean }[];
   structuredData: { types: string[]; problem: string | null }[];
   openGraph: Record<string, string>;
   twitter: Record<string, string>;

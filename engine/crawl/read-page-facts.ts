@@ -9,7 +9,15 @@ declare const URL: {
   canParse(text: string, base?: string): boolean;
 };
 
-const most = { headings: 300, links: 1_000, images: 300, data: 50, alternates: 200, insecure: 20 } as const;
+const most = {
+  headings: 300,
+  links: 1_000,
+  images: 300,
+  data: 50,
+  alternates: 200,
+  insecure: 20,
+  uncrawlable: 20,
+} as const;
 const maxText = 300;
 const maxData = 100_000;
 
@@ -39,6 +47,7 @@ const emptyFacts = (): PageFacts => ({
   hasDoctype: false,
   headings: [],
   links: [],
+  uncrawlable: [],
   moreLinks: 0,
   images: [],
   structuredData: [],
@@ -167,6 +176,8 @@ class FactReader {
   #anchor(name: string, attributes: Attributes): void {
     const href = attributes['href'];
     if (href === undefined) return;
+    if (/^\s*(?:javascript:|$)/i.test(href) && this.facts.uncrawlable.length < most.uncrawlable)
+      this.facts.uncrawlable.push(oneLine(href, 100));
     const target = resolveLink(href, this.#base);
     if (target === null || /^\s*#/.test(href)) return;
     const rel = (attributes['rel'] ?? '').toLowerCase().slice(0, 100);
@@ -198,6 +209,7 @@ class FactReader {
     this.facts.images.push({
       src: absolute(src ?? attributes['data-src'] ?? '', this.#base),
       alt: alt === undefined ? null : oneLine(alt),
+      hasSource: (src ?? attributes['data-src'] ?? attributes['srcset'] ?? '').trim() !== '',
       hasSize: width !== undefined && height !== undefined,
       isLazy: loading?.toLowerCase() === 'lazy',
     });

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { auditRules, auditSite, changeOf } from './audit-site.ts';
+import { cleanHtml, cleanUrl, faultsOfPage, faultyHtml, faultyUrl } from './examples/faulty-page.ts';
+import { faultySite, origin, pageFaults, siteFaults } from './examples/faulty-site.ts';
+import { auditPage } from './examples/page-of-html.ts';
+
+const idsOf = (pages: Parameters<typeof auditSite>[0]['pages']) =>
+  auditSite({ start: pages[0]!.url, pages })
+    .map(({ id }) => id)
+    .toSorted();
+
+describe('a page with 40 faults', () => {
+  it('is found to have each of them, and no other', () => {
+    expect(faultsOfPage).toHaveLength(40);
+    expect(idsOf([auditPage(faultyUrl, faultyHtml, { ms: 4_000 })])).toEqual([...faultsOfPage].toSorted());
+  });
+  it('is found to have none once they are mended', () => {
+    expect(idsOf([auditPage(cleanUrl, cleanHtml)])).toEqual([]);
+  });
+});
+
+describe('a site of 60 pages with 25 faults', () => {
+  const findings = auditSite({ start: `${origin}/`, pages: faultySite });
+  it('is found to have each of them on the pages that have it, and no other', () => {
+    expect(faultySite).toHaveLength(60);
+    expect(Object.keys(siteFaults)).toHaveLength(25);
+    const found = Object.fromEntries(
+      findings.map(({ id, hits }) => [id, hits.map(({ url }) => url.slice(origin.length)).toSorted()]),
+    );
+    expect(found).toEqual({ ...siteFaults, ...pageFaults });
+  });
+  it('says of each what to paste where a machine can know it', () => {
+    const pasteOf = (id: string) => findings.find((finding) => finding.id === id)?.hits[0]?.paste;
+    expect(pasteOf('redirect-chain')).toBe(`${origin}/plain/1`);
+    expect(pasteOf('canonical-redirect')).toBe(`<link rel="canonical" href="${origin}/plain/0">`);
+    expect(pasteOf('sitemap-missing-page')).toBe(`<url><loc>${origin}/unlisted</loc></url>`);
+  });
+  it('puts errors first', () => {
+    const order = findings.map(({ severity }) => severity);
+    expect(order).toEqual(order.toSorted((a, b) => 'ewn'.indexOf(a[0]!) - 'ewn'.indexOf(b[0]!)));
+  });
+});
+
+it('every rule has a name of its own and says why and what to do', () => {
+  expect(new Set(auditRules.map(({ id }) => id)).size).toBe(auditRules.length);
+  for (const { id, title, why, fix } of auditRules)
+    expect(
+      [id, title, why, fix].every((text) => text.length > 3),
+      id,
+    ).toBe(true);
+});
+
+it('an empty site, and one that could not be read, have no findings', () => {
+  expect(auditSite({ start: 'https://a.example/', pages: [] })).toEqual([]);
+  const silent = auditPage('https://a.example/', '', { facts: null, outcome: 'timed-out' });
+  expect(idsOf([silent])).toEqual([]);
+});
+
+it('two audits are compared page by page', () => {
+  expect(changeOf(['a', 'b', 'b'], ['b', 'c', 'd'])).toEqual({ added: 1, fixed: 2 });
+});
