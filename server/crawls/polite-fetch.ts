@@ -54,10 +54,14 @@ async function inTurn<T>(
     if (wait === 0) break;
     await delay(wait, undefined, { signal });
   }
+  const began = performance.now();
   try {
     return await work();
   } finally {
-    await hosts.endTurn(db, origin, delayMs());
+    // From start to start; a site that is slow to answer gets a rest as long as its answer, too.
+    const took = performance.now() - began;
+    const pause = delayMs();
+    await hosts.endTurn(db, origin, Math.max(pause - took, Math.min(pause, took)));
   }
 }
 
