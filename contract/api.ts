@@ -19,6 +19,7 @@ import { projects } from './projects.ts';
 import { ranks } from './ranks.ts';
 import { site } from './site.ts';
 import { social } from './social.ts';
+import { siteAudits } from './site-audits.ts';
 import { team } from './team.ts';
 import { twoFactor } from './accounts/two-factor.ts';
 import { workspaces } from './workspaces.ts';
@@ -41,6 +42,7 @@ export const api = {
   keywords,
   localIndex,
   crawls,
+  siteAudits,
   ranks,
   social,
   billing,

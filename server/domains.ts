@@ -66,6 +66,7 @@ import { createPace, vendorEngines } from './search-results/public.ts';
 import type { SandboxDeps } from './sandbox/networks/deps.ts';
 import { sandboxNetworkRoutes } from './sandbox/networks/routes.ts';
 import { testCheckoutRoutes } from './sandbox/payments/routes.ts';
+import { siteAuditRoutes } from './site-audits/routes.ts';
 import { contactRoute } from './site/contact.ts';
 import { composeSocial } from './social/compose.ts';
 import { countChannels, countScheduled, countSent } from './social/counts-store.ts';
@@ -348,6 +349,7 @@ function projectDomains(
     }),
     localIndex,
     crawls,
+    { routes: (route) => siteAuditRoutes(route, { db, clock, run }) },
     composeRanks({
       db,
       clock,

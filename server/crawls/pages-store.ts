@@ -11,6 +11,7 @@ import {
   or,
   sql,
 } from 'drizzle-orm';
+import type { AuditPage } from '#engine/site-audit/page.ts';
 import { inScope } from '#server/kernel/db/in-scope.ts';
 import type { Queryable } from '#server/kernel/db/open.ts';
 import { newId } from '#server/kernel/ids.ts';
@@ -161,4 +162,27 @@ export function listPages(
     )
     .orderBy(asc(crawlPage.id))
     .limit(limit);
+}
+
+/** All pages of a crawl as an audit judges them, in the order they were found. */
+export async function auditPagesOf(scope: Scope, db: Queryable, crawlId: string): Promise<AuditPage[]> {
+  const rows = await db
+    .select()
+    .from(crawlPage)
+    .where(and(inScope(scope, crawlPage), eq(crawlPage.crawlId, crawlId), isNotNull(crawlPage.outcome)))
+    .orderBy(asc(crawlPage.id));
+  return rows.map(({ url, outcome, status, location, depth, inSitemap, ...row }) => ({
+    url,
+    outcome: outcome!,
+    status,
+    location,
+    depth,
+    inSitemap,
+    words: row.words,
+    bytes: row.bytes,
+    ms: row.ms,
+    fingerprint: row.fingerprint,
+    facts: row.facts,
+    checks: row.facts?.checks ?? [],
+  }));
 }

@@ -1,5 +1,6 @@
-import { and, count, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Crawl, CrawlStatus, ImportResult, PageOutcome } from '#contract/crawls.ts';
+import { isSameSite } from '#engine/crawl/addresses.ts';
 import { inScope } from '#server/kernel/db/in-scope.ts';
 import type { Queryable } from '#server/kernel/db/open.ts';
 import { newId } from '#server/kernel/ids.ts';
@@ -150,9 +151,9 @@ export async function lockWaiting(tx: Queryable, atOnce: number): Promise<CrawlR
     );
 }
 
-/** The newest crawl of a kind that came to its end, before another. */
+/** The newest crawl of a kind and a site that came to its end, before another. */
 export async function crawlBefore(scope: Scope, db: Queryable, row: CrawlRow): Promise<CrawlRow | null> {
-  const [found] = await db
+  const rows = await db
     .select()
     .from(crawl)
     .where(
@@ -161,11 +162,10 @@ export async function crawlBefore(scope: Scope, db: Queryable, row: CrawlRow): P
         eq(crawl.projectId, row.projectId),
         eq(crawl.kind, row.kind),
         eq(crawl.status, 'done'),
-        isNotNull(crawl.endedAt),
         sql`${crawl.createdAt} < ${row.createdAt}`,
       ),
     )
     .orderBy(desc(crawl.createdAt))
-    .limit(1);
-  return found ?? null;
+    .limit(50);
+  return rows.find(({ url }) => isSameSite(url, row.url)) ?? null;
 }

@@ -1,4 +1,5 @@
 import type { PageFacts } from '#engine/crawl/page-facts.ts';
+import type { ContentCheck } from '#engine/site-audit/page.ts';
 
 /** What is kept of a page that was read. */
 export interface StoredFacts extends PageFacts {
@@ -6,6 +7,8 @@ export interface StoredFacts extends PageFacts {
   headers: Record<string, string>;
   /** readable words by a page's own count; its text itself is not kept here */
   words: number;
+  /** what the checks of its text ask for; only audits ask them */
+  checks: ContentCheck[];
 }
 
 /** Headers of an answer that an audit judges. */

@@ -3,6 +3,8 @@ import { gunzipSync } from 'node:zlib';
 import type { PageFacts } from '#engine/crawl/page-facts.ts';
 import { readPageFacts } from '#engine/crawl/read-page-facts.ts';
 import { readSitemap, type Sitemap } from '#engine/crawl/sitemap.ts';
+import { contentChecks } from '#engine/site-audit/content-checks.ts';
+import type { ContentCheck } from '#engine/site-audit/page.ts';
 import { textFingerprint } from '#engine/crawl/text-fingerprint.ts';
 import { countWords } from '#engine/text/words.ts';
 import { decodeText } from '#server/kernel/egress/charset.ts';
@@ -13,16 +15,20 @@ export interface CrawledFacts {
   facts: PageFacts;
   words: number;
   fingerprint: string;
+  checks: ContentCheck[];
 }
 
 /**
  * The facts of a page's markup, and a measure of its main text.
- * @param page `text` where the main text was found already
+ * @param page `text` where the main text was found already: an import, which asks for no checks of it
  * @throws UnreadableText
  */
-function readFacts({ html, url, text }: { html: string; url: string; text?: string }): CrawledFacts {
+async function readFacts(page: { html: string; url: string; text?: string }): Promise<CrawledFacts> {
+  const { html, url, text } = page;
   const main = text ?? extractPage(html, url).text;
-  return { facts: readPageFacts(html, url), words: countWords(main), fingerprint: textFingerprint(main) };
+  const facts = readPageFacts(html, url);
+  const checks = text === undefined ? await contentChecks(main, facts.language) : [];
+  return { facts, words: countWords(main), fingerprint: textFingerprint(main), checks };
 }
 
 /** A sitemap may be 50 MB by its own rules; half of that holds 50,000 addresses. */

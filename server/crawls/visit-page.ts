@@ -100,9 +100,9 @@ async function readAnswer(
   const values = { status, ms, bytes: bytes.length, location: next?.slice(0, 2_000) ?? null };
   if (outcome !== 'ok') return { ...plain(outcome, values), next };
   try {
-    const { facts, words, fingerprint, content } = await readText(deps, row, page, answer, signal);
+    const { facts, words, fingerprint, checks, content } = await readText(deps, row, page, answer, signal);
     const isLogin = facts.hasPassword && (words < signInWords || isSignIn(page.url));
-    const stored: StoredFacts = { ...facts, headers: headersOf(headers), words };
+    const stored: StoredFacts = { ...facts, headers: headersOf(headers), words, checks };
     return {
       values: {
         ...values,

@@ -45,6 +45,7 @@ export const owned: Readonly<Record<string, Exported>> = {
   suggestion_run: { file: 'keywords/suggestions', by: 'workspace_id' },
   page: { file: 'local-index/pages', by: 'workspace_id' },
   crawl: { file: 'crawls/crawls', by: 'workspace_id' },
+  site_audit: { file: 'crawls/audits', by: 'workspace_id' },
   crawl_page: { file: 'crawls/pages', by: 'workspace_id' },
   tracker: { file: 'ranks/trackers', by: 'workspace_id' },
   tracked_keyword: { file: 'ranks/keywords', by: 'workspace_id' },

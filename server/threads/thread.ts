@@ -4,9 +4,17 @@ import { crawlTasks } from '#server/crawls/tasks.ts';
 import { keywordTasks } from '#server/keywords/imports/tasks.ts';
 import { localIndexTasks } from '#server/local-index/tasks.ts';
 import { optimizerTasks } from '#server/optimizer/tasks.ts';
+import { siteAuditTasks } from '#server/site-audits/tasks.ts';
 import { writerTasks } from '#server/writer/tasks.ts';
 
-const tasks = { ...crawlTasks, ...keywordTasks, ...localIndexTasks, ...optimizerTasks, ...writerTasks };
+const tasks = {
+  ...crawlTasks,
+  ...keywordTasks,
+  ...localIndexTasks,
+  ...siteAuditTasks,
+  ...optimizerTasks,
+  ...writerTasks,
+};
 
 export type ThreadTasks = typeof tasks;
 export const handle = handlerOf(tasks);

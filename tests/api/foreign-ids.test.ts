@@ -147,6 +147,10 @@ const rows: Record<string, Row> = {
     body: (projectId) => ({ projectId, url: 'http://127.0.0.1:9/' }),
     of: project,
   },
+  'POST site-audits/ projectId': {
+    body: (projectId) => ({ projectId, url: 'http://127.0.0.1:9/' }),
+    of: project,
+  },
   'POST crawls/preview/ projectId': {
     body: (projectId) => ({ projectId, url: 'http://127.0.0.1:9/' }),
     of: project,

@@ -85,6 +85,7 @@ export const bodies: Record<string, (n: number, named: Named) => unknown> = {
   }),
   'POST crawls/': (_n, { projectId }) => ({ projectId, url: `http://${nobody}/` }),
   'POST crawls/preview/': (_n, { projectId }) => ({ projectId, url: `http://${nobody}/` }),
+  'POST site-audits/': (_n, { projectId }) => ({ projectId, url: `http://${nobody}/` }),
   'PATCH crawls/:id/': () => ({ action: 'cancel' }),
   'PATCH local-index/:id/': (n) => ({ own: n % 2 === 0 }),
   'POST keyword-rank-tracker/': (n, { projectId }) => ({

@@ -11,6 +11,7 @@ import { media } from '#contract/media.ts';
 import { optimizer } from '#contract/optimizer.ts';
 import { projects } from '#contract/projects.ts';
 import { ranks } from '#contract/ranks.ts';
+import { siteAudits } from '#contract/site-audits.ts';
 import { social } from '#contract/social.ts';
 import { writer } from '#contract/writer.ts';
 import { aBrief } from './person-factories.ts';
@@ -68,6 +69,9 @@ export async function makeProjectFixture(call: Client, words: string) {
   const crawl = await call(crawls.create, {
     body: { projectId: project.id, url: `http://${nobody}/${words}` },
   });
+  const siteAudit = await call(siteAudits.create, {
+    body: { projectId: project.id, url: `http://${nobody}/${words}` },
+  });
   const tracker = await call(ranks.create, {
     body: { projectId: project.id, target, keywords: [about.keyword], tags: [words.slice(0, 40)] },
   });
@@ -82,6 +86,7 @@ export async function makeProjectFixture(call: Client, words: string) {
     optimization: optimization.id,
     page: page.id,
     crawl: crawl.id,
+    siteAudit: siteAudit.id,
     tracker: tracker.id,
     trackedKeyword: tracked.keywords[0]!.id,
     media: item.id,
@@ -116,6 +121,7 @@ export const idFor = (endpoint: AnyEndpoint, name: string, of: ProjectFixture) =
   if (first === 'keyword-rank-tracker') return of.tracker;
   if (first === 'local-index') return of.page;
   if (first === 'crawls') return of.crawl;
+  if (first === 'site-audits') return of.siteAudit;
   if (endpoint.path.startsWith('social-post/detail/')) return of.post;
   if (first === 'social-post') return of.project;
   return first === 'social-project' ? of.project : first === 'documents' ? of.document : of.generation;

@@ -13,6 +13,7 @@ import { optimizer } from '#contract/optimizer.ts';
 import { privacy } from '#contract/privacy.ts';
 import { projects } from '#contract/projects.ts';
 import { ranks } from '#contract/ranks.ts';
+import { siteAudits } from '#contract/site-audits.ts';
 import { social } from '#contract/social.ts';
 import { writer } from '#contract/writer.ts';
 import { priceOf } from '#server/billing/plans.ts';
@@ -136,6 +137,12 @@ export const resourceFactories = (app: TestApp, site: Site, ownerOf: () => Membe
     const { id: projectId } = await owner(projects.create, { body: { title: 'A project', icon: 'Coffee' } });
     const { id } = await owner(crawls.create, { body: { projectId, url: `http://${nobody}/` } });
     // Only so many may wait in a workspace.
+    await owner(crawls.update, { params: { id }, body: { action: 'cancel' } });
+    return id;
+  },
+  'site-audits/:id': async (owner) => {
+    const { id: projectId } = await owner(projects.create, { body: { title: 'A project', icon: 'Coffee' } });
+    const { id } = await owner(siteAudits.create, { body: { projectId, url: `http://${nobody}/` } });
     await owner(crawls.update, { params: { id }, body: { action: 'cancel' } });
     return id;
   },
