@@ -62,6 +62,7 @@ export default [
     route('modules/keyword-rank-tracker', 'routes/modules/modules-keyword-rank-tracker.tsx'),
     route('modules/keyword-rank-tracker/:id', 'routes/modules/modules-keyword-rank-tracker-detail.tsx'),
     route('modules/local-index', 'routes/modules/modules-local-index.tsx'),
+    route('modules/site-audit', 'routes/modules/modules-site-audit.tsx'),
     route('modules/tools/:slug', 'routes/modules/modules-tool.tsx'),
     route('draft/:projectId', 'routes/social/draft.tsx'),
     route('channels/:projectId/social-media', 'routes/social/channels.tsx'),

@@ -65,6 +65,7 @@ export const appPages = [
   },
   { path: '/modules/keyword-rank-tracker/:id', access: 'signed-in', title: 'Keyword rank tracker' },
   { path: '/modules/local-index', access: 'signed-in', title: 'Local index' },
+  { path: '/modules/site-audit', access: 'signed-in', title: 'Site audit' },
   { path: '/modules/tools/:slug', access: 'signed-in', title: 'Tool' },
   {
     path: '/draft/:projectId',

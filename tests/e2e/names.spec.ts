@@ -82,6 +82,7 @@ async function makeNamed(origin: string, person: Person, name: string): Promise<
     '/modules/keyword-rank-tracker',
     `/modules/keyword-rank-tracker/${tracker}`,
     '/modules/local-index',
+    '/modules/site-audit',
     `/channels/${projectId}/social-media`,
     `/draft/${projectId}`,
     `/calendar/${projectId}/social-media-post`,

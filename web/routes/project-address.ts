@@ -6,6 +6,7 @@ const ofProject: readonly PagePath[] = [
   '/modules/keyword-explorer',
   '/modules/autosuggest-keywords',
   '/modules/local-index',
+  '/modules/site-audit',
   '/modules/seo-optimizer',
   '/modules/keyword-rank-tracker',
 ];

@@ -38,5 +38,9 @@ export const modulesMessages = {
     label: 'Local index',
     sentence: 'Your pages beside competitors’',
   },
+  siteAudit: {
+    label: 'Site audit',
+    sentence: 'Find and fix problems of your site',
+  },
   groups: { write: 'Write', search: 'SEO' },
 } as const satisfies Messages;

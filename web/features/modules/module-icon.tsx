@@ -6,6 +6,7 @@ import {
   IconSparkles,
   IconTools,
   IconTrendingUp,
+  IconReportSearch,
   IconWorldSearch,
   type Icon,
 } from '@tabler/icons-react';
@@ -21,6 +22,7 @@ const ofModule: Readonly<Record<string, Icon>> = {
   'autosuggest-keywords': IconSparkles,
   'keyword-rank-tracker': IconTrendingUp,
   'local-index': IconWorldSearch,
+  'site-audit': IconReportSearch,
 };
 const ofGroup: Readonly<Record<string, Icon>> = toolIcons;
 

@@ -61,6 +61,14 @@ export const modules: readonly ModuleEntry[] = [
     group: messages.groups.search,
     keywords: 'pages competitors own site crawl add search results serp bm25',
   },
+  {
+    id: 'site-audit',
+    to: pagePath('/modules/site-audit'),
+    label: messages.siteAudit.label,
+    sentence: messages.siteAudit.sentence,
+    group: messages.groups.search,
+    keywords: 'crawl broken links redirects duplicates canonical titles errors health technical',
+  },
   ...toolModules,
 ];
 
