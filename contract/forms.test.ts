@@ -7,6 +7,7 @@ import { audit } from './audit.ts';
 import { billing } from './billing.ts';
 import { connections } from './connections.ts';
 import { connectionForm } from './connections/form.ts';
+import { vendorIds } from './connections/vendors.ts';
 import { localIndex } from './local-index.ts';
 import { media } from './media.ts';
 import { optimizer } from './optimizer.ts';
@@ -289,7 +290,7 @@ it('a connection keeps its stored key where none is sent', () => {
     baseUrl: 'Base URL must start with http:// or https://',
   });
   expect(messagesOf(connections.save.params, { provider: 'other' })).toEqual({
-    provider: 'Provider must be one of openai-compatible, serper, serpapi, dataforseo, searxng',
+    provider: `Provider must be one of ${vendorIds.join(', ')}`,
   });
 });
 

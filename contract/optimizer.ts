@@ -125,8 +125,6 @@ export const OptimizationDetail = Optimization.extend({
   document: Document,
   /** pages of the project that are not its own, those that are compared first, as they were taken */
   competitors: z.array(IndexedPage.extend({ included: z.boolean() })),
-  /** the texts of the included competitors as they were taken, for scoring while typing */
-  snapshot: z.array(CompetitorPage),
   /** when they were taken from the Local index: they stay so until a refresh; null while there are none */
   snapshotAt: instant.nullable(),
   /** pages that a refresh would add, read again and leave out */
@@ -203,6 +201,15 @@ export const optimizer = {
     policy: 'optimizer.write',
     summary: 'Change it, and with analyze make the analysis',
     maxBytes: 4 * 1024 * 1024,
+  }),
+  snapshot: endpoint({
+    method: 'GET',
+    path: 'keyword-ranking/:id/snapshot/',
+    params: ById,
+    response: z.object({ takenAt: instant.nullable(), pages: z.array(CompetitorPage) }),
+    policy: 'optimizer.read',
+    summary: 'The texts of the compared pages as they were taken, for scoring while typing',
+    ours: true,
   }),
   readResults: endpoint({
     method: 'POST',

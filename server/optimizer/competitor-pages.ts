@@ -1,6 +1,6 @@
 // The pages that a document is scored against. They are copied from the Local index into a snapshot, so that a score
 // moves only when somebody edits, chooses other pages or refreshes.
-import type { IndexedPageDetail } from '#contract/local-index.ts';
+import type { IndexedPage, IndexedPageDetail } from '#contract/local-index.ts';
 import type { CompetitorPage, OptimizationDetail } from '#contract/optimizer.ts';
 import { differences, pagesSeen, pagesToCompare, unseenPages } from '#engine/optimizer/choose-pages.ts';
 import type { Queryable } from '#server/kernel/db/open.ts';
@@ -12,6 +12,8 @@ import {
   insertSnapshot,
   saveSnapshot,
   snapshotById,
+  snapshotHead,
+  type SnapshotHead,
   type SnapshotRow,
 } from './snapshot-store.ts';
 import type { OptimizationRow } from './store.ts';
@@ -70,6 +72,16 @@ export async function ensureSnapshot(
   return built && insertSnapshot(scope, db, built);
 }
 
+/** As `ensureSnapshot`, without the texts of a snapshot that is there. */
+export async function ensureHead(
+  scope: Scope,
+  db: Queryable,
+  source: CompetitorPages,
+  input: { row: Row; now: Date },
+): Promise<SnapshotHead | null> {
+  return (await snapshotHead(scope, db, input.row.id)) ?? (await ensureSnapshot(scope, db, source, input));
+}
+
 /**
  * Copies the competitor pages of a document again.
  * @param input.seen ids that were there when a person chose: others join the choice; null = none do
@@ -124,13 +136,19 @@ export async function includePages(
   });
 }
 
-/** The snapshot for the screen, the pages that could be included beside it, and what a refresh would change. */
+/** A page without its text, which a snapshot that was just taken still has. */
+const lineOf = (page: IndexedPage & { text?: string; headings?: unknown }): IndexedPage => {
+  const { text: _text, headings: _headings, ...line } = page;
+  return line;
+};
+
+/** The compared pages for the screen, those that could be included beside them, and what a refresh would change. */
 export async function presentPages(
   scope: Scope,
   db: Queryable,
   source: CompetitorPages,
-  { row, snapshot }: { row: Row; snapshot: SnapshotRow | null },
-): Promise<Pick<OptimizationDetail, 'competitors' | 'snapshot' | 'snapshotAt' | 'outdated'>> {
+  { row, snapshot }: { row: Row; snapshot: SnapshotHead | null },
+): Promise<Pick<OptimizationDetail, 'competitors' | 'snapshotAt' | 'outdated'>> {
   const all = await offeredTo(scope, db, source, row);
   const pages = snapshot?.pages ?? [];
   const ids = new Set(pages.map(({ id }) => id));
@@ -141,10 +159,9 @@ export async function presentPages(
   const next = unseen ? pagesToCompare(found, row.competitors, snapshot && seen) : pages.map(({ id }) => id);
   return {
     competitors: [
-      ...pages.map(({ text: _text, headings: _headings, ...page }) => ({ ...page, included: true })),
+      ...pages.map((page) => ({ ...lineOf(page), included: true })),
       ...all.filter(({ id }) => !ids.has(id)).map((page) => ({ ...page, included: false })),
     ],
-    snapshot: comparablePages(pages),
     snapshotAt: snapshot?.takenAt.toISOString() ?? null,
     outdated: differences(pages, await source.byIds(scope, db, row.projectId, next)),
   };

@@ -30,23 +30,27 @@ async function aCafe() {
     remove: (id: string) => call(localIndex.update, { params: { id }, body: { deleted: true } }),
     start: (more: object = {}) => call(optimizer.create, { body: { keyword, projectId, ...more } }),
     get,
+    /** the compared pages with their texts, as they were taken */
+    texts: async (id: string) => (await call(optimizer.snapshot, { params: { id } })).pages,
     change: async (id: string, body: object) => {
       const { revision } = await get(id);
       return call(optimizer.update, { params: { id }, body: { revision, ...body } });
     },
   };
 }
-const urls = (row: OptimizationDetail) => row.snapshot.map(({ url }) => url).toSorted();
+const urls = (row: OptimizationDetail) =>
+  row.competitors.flatMap(({ url, included }) => (included ? [url] : [])).toSorted();
 const urlsOf = (...at: number[]) => at.map((n) => coffeePages[n]!.url).toSorted();
 
 describe('the pages that a text is compared with', () => {
   it('stay as they were taken, and with them the score, until somebody refreshes', async () => {
-    const { addPage, addSample, remove, start, get, change } = await aCafe();
+    const { addPage, addSample, remove, start, get, change, texts } = await aCafe();
     const first = await addSample(0);
     await addSample(1);
     const second = await addSample(2);
     const made = await start();
     const before = await change(made.id, { content, analyze: true });
+    const taken = await texts(made.id);
     app.clock.advance(60_000);
     for (const at of [3, 4]) await addSample(at);
     for (const n of [1, 2, 3]) await addPage(`https://thin-${n}.example/`, thin);
@@ -54,7 +58,7 @@ describe('the pages that a text is compared with', () => {
     await remove(second.id);
 
     const after = await change(made.id, { analyze: true });
-    expect(after.snapshot).toEqual(before.snapshot);
+    expect(await texts(made.id)).toEqual(taken);
     expect(after.snapshotAt).toBe(before.snapshotAt);
     expect(after.analysis).toEqual(before.analysis);
     expect(after.history).toEqual(before.history);
@@ -65,9 +69,10 @@ describe('the pages that a text is compared with', () => {
     expect(urls(fresh)).toEqual(urlsOf(0, 1, 3, 4));
     expect(fresh).toMatchObject({ outdated: untouched, competitorCount: 4 });
     expect(Date.parse(fresh.snapshotAt!) - Date.parse(before.snapshotAt!)).toBeGreaterThanOrEqual(60_000);
-    expect(fresh.snapshot.find(({ url }) => url === first.url)!.text).toContain('river');
+    const renewed = await texts(made.id);
+    expect(renewed.find(({ url }) => url === first.url)!.text).toContain('river');
     expect(fresh.history).toHaveLength(2);
-    expect((await get(made.id)).snapshot).toEqual(fresh.snapshot);
+    expect((await get(made.id)).competitors).toEqual(fresh.competitors);
   });
 
   it('are those that the Local index finds for the keyword, not merely the newest', async () => {
@@ -86,6 +91,16 @@ describe('the pages that a text is compared with', () => {
     expect((await change(made.id, {})).outdated).toEqual({ added: 1, changed: 0, removed: 0 });
   });
 
+  it('are told of without their texts: the answer to a changed setting stays small however long they are', async () => {
+    const { addPage, start, change, texts } = await aCafe();
+    const long = coffeePages.map(pageMarkdown).join('\n\n').repeat(60);
+    for (const n of [1, 2, 3]) await addPage(`https://long-${n}.example/`, long);
+    const made = await start();
+    expect((await texts(made.id))[0]!.text.length).toBeGreaterThan(40_000);
+    const changed = await change(made.id, { title: 'Another title' });
+    expect(JSON.stringify({ ...changed, document: null }).length).toBeLessThan(60 * 1024);
+  });
+
   it('are counted for another keyword without being copied again', async () => {
     const { addSample, start, change } = await aCafe();
     await addSample(0);
@@ -100,7 +115,7 @@ describe('the pages that a text is compared with', () => {
     const { addPage, addSample, start, change } = await aCafe();
     const short = await addPage('https://thin.example/', thin);
     const made = await start();
-    expect(made).toMatchObject({ snapshot: [], snapshotAt: null, outdated: untouched });
+    expect(made).toMatchObject({ snapshotAt: null, outdated: untouched });
     expect(short.counts.words).toBeLessThan(optimizerLimits.competitorWords);
     expect(made.competitors).toMatchObject([{ id: short.id, included: false }]);
     // Without a page there is no score that could move: the first one is compared at once.
@@ -112,7 +127,7 @@ describe('the pages that a text is compared with', () => {
   });
 
   it('change one by one when somebody includes or takes out one, and a refresh keeps that choice', async () => {
-    const { addPage, addSample, start, change } = await aCafe();
+    const { addPage, addSample, start, change, texts } = await aCafe();
     const first = await addSample(0);
     const second = await addSample(1);
     const made = await start();
@@ -123,7 +138,7 @@ describe('the pages that a text is compared with', () => {
 
     const chosen = await change(made.id, { competitors: [first.id, third.id] });
     expect(urls(chosen)).toEqual(urlsOf(0, 2));
-    expect(chosen.snapshot.find(({ id }) => id === first.id)!.text).toContain('dripper');
+    expect((await texts(made.id)).find(({ id }) => id === first.id)!.text).toContain('dripper');
     expect(chosen).toMatchObject({
       snapshotAt: made.snapshotAt,
       outdated: { added: 1, changed: 1, removed: 0 },

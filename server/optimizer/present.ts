@@ -3,7 +3,7 @@ import type { Queryable } from '#server/kernel/db/open.ts';
 import { notFound } from '#server/kernel/http/app-error.ts';
 import type { Principal } from '#server/kernel/scope.ts';
 import { documentById, presentDocument } from '#server/writer/public.ts';
-import { ensureSnapshot, presentPages } from './competitor-pages.ts';
+import { ensureHead, presentPages } from './competitor-pages.ts';
 import type { OptimizerDeps } from './deps.ts';
 import { latestAnalysis, type OptimizationRow, scoreHistory } from './store.ts';
 
@@ -43,7 +43,7 @@ export async function optimizationDetail(
 ): Promise<OptimizationDetail> {
   const document = await documentById(principal, db, row.documentId);
   if (!document) throw notFound('document');
-  const snapshot = await ensureSnapshot(principal, db, pages, { row, now: clock.now() });
+  const snapshot = await ensureHead(principal, db, pages, { row, now: clock.now() });
   const latest = await latestAnalysis(principal, db, row.id);
   const history = await scoreHistory(principal, db, row.id, historyShown);
   return {

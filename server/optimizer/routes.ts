@@ -6,6 +6,7 @@ import { notFound } from '#server/kernel/http/app-error.ts';
 import { readAt } from '#server/kernel/page-text/read-at.ts';
 import { analyze } from './analyze.ts';
 import { changeOptimization } from './change-optimization.ts';
+import { comparablePages, ensureSnapshot } from './competitor-pages.ts';
 import type { OptimizerDeps } from './deps.ts';
 import { presentOptimization, optimizationDetail } from './present.ts';
 import { presentReading } from './results/present.ts';
@@ -81,6 +82,19 @@ export function optimizerRoutes(route: Route, deps: OptimizerDeps): void {
       );
       if (isAnalyzed && row.deletedAt === null) await analyze(deps, principal, row.id);
       return detailNow(principal, row.id);
+    },
+  });
+
+  route(optimizer.snapshot, {
+    load: find,
+    resource: noun,
+    handle: async ({ principal, found }) => {
+      if (found.deletedAt) throw notFound(noun);
+      const snapshot = await ensureSnapshot(principal, db, pages, { row: found, now: clock.now() });
+      return {
+        takenAt: snapshot?.takenAt.toISOString() ?? null,
+        pages: comparablePages(snapshot?.pages ?? []),
+      };
     },
   });
 

@@ -1,4 +1,5 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
+import type { IndexedPage } from '#contract/local-index.ts';
 import type { Queryable } from '#server/kernel/db/open.ts';
 import type { Scope } from '#server/kernel/scope.ts';
 import { competitorSnapshot } from './tables.ts';
@@ -17,6 +18,29 @@ export async function snapshotById(
   optimizationId: string,
 ): Promise<SnapshotRow | null> {
   const [row] = await db.select().from(competitorSnapshot).where(of(scope, optimizationId));
+  return row ?? null;
+}
+
+/** A snapshot without the texts of its pages, which can be a megabyte. */
+export type SnapshotHead = Omit<SnapshotRow, 'pages'> & { pages: IndexedPage[] };
+
+/** As `snapshotById`; the texts stay in the database. */
+export async function snapshotHead(
+  scope: Scope,
+  db: Queryable,
+  optimizationId: string,
+): Promise<SnapshotHead | null> {
+  const { takenAt, seenPageIds, pages } = competitorSnapshot;
+  const [row] = await db
+    .select({
+      optimizationId: competitorSnapshot.optimizationId,
+      takenAt,
+      seenPageIds,
+      pages: sql<IndexedPage[]>`(select coalesce(jsonb_agg(page - 'text' - 'headings' order by place), '[]')
+        from jsonb_array_elements(${pages}) with ordinality as listed (page, place))`,
+    })
+    .from(competitorSnapshot)
+    .where(of(scope, optimizationId));
   return row ?? null;
 }
 

@@ -22,6 +22,11 @@ export const optimizerApi = api.injectEndpoints({
       queryFn: send(optimizer.create, (body: CreateBody) => ({ body })),
       invalidatesTags: (answer) => (answer ? [{ type: 'Optimization', id: 'list' }, 'Article'] : []),
     }),
+    /** @param print stands for the choice of pages: another one is another answer */
+    optimizerSnapshot: build.query<Sent<typeof optimizer.snapshot>, { id: string; print: string }>({
+      queryFn: send(optimizer.snapshot, ({ id }: { id: string }) => ({ params: { id } })),
+      keepUnusedDataFor: 0,
+    }),
     optimizerResults: build.query<Sent<typeof optimizer.results>, string>({
       queryFn: send(optimizer.results, (id: string) => ({ params: { id } })),
       providesTags: (_answer, _error, id) => [{ type: 'Optimization', id: `${id} results` }],

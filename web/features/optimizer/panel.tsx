@@ -50,7 +50,7 @@ export const Panel = memo(function Panel(props: Props) {
       {pageScores && (
         <ScoreScale score={analysis?.score ?? null} pageScores={pageScores} pages={row.competitors} />
       )}
-      {!pageScores && row.snapshot.length > 0 && !counting && (
+      {!pageScores && row.competitors.some(({ included }) => included) && !counting && (
         <p className={styles.quiet}>{messages.fewPages}</p>
       )}
       {action}
@@ -69,7 +69,7 @@ export const Panel = memo(function Panel(props: Props) {
         showPlaces={showPlaces}
       />
       <Tabs
-        defaultValue={row.snapshot.length === 0 ? 'pages' : 'terms'}
+        defaultValue={!row.competitors.some(({ included }) => included) ? 'pages' : 'terms'}
         keepMounted={false}
         className={styles.tabs}
       >

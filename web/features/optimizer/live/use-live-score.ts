@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Block } from '#contract/writer/documents.ts';
 import type { OptimizationDetail } from '#contract/optimizer.ts';
+import { optimizerApi } from '../api.ts';
 import { keepUnchanged } from './keep-unchanged.ts';
 import { LiveScorer } from './live-scorer.ts';
 import { openWorker } from './open-worker.ts';
@@ -25,7 +26,7 @@ const linesOf = (joined: string): string[] => (joined === '' ? [] : joined.split
  * @returns `live` is null until the first text was scored; `problem` says whether scoring stopped and is tried again
  */
 export function useLiveScore(
-  { snapshot: pages, snapshotAt }: Pick<OptimizationDetail, 'snapshot' | 'snapshotAt'>,
+  { id, competitors, snapshotAt }: Pick<OptimizationDetail, 'id' | 'competitors' | 'snapshotAt'>,
   { keyword, title, description, slug, text, ...terms }: LiveText,
 ): { live: LiveScore | null; problem: boolean; retry: () => void } {
   const [live, setLive] = useState<LiveScore | null>(null);
@@ -45,16 +46,21 @@ export function useLiveScore(
   }, []);
   const secondary = terms.secondaryKeywords.join('\n');
   const ignored = terms.ignoredTerms.join('\n');
-  // Answers of the server bring the same pages again and again: they are counted anew only with another snapshot.
-  const print = [snapshotAt, ...pages.map(({ id }) => id)].join('\n');
+  // The texts are fetched, and counted again, only when other pages are compared.
+  const print = [snapshotAt, ...competitors.flatMap((page) => (page.included ? [page.id] : []))].join('\n');
+  const { currentData: snapshot, isError, refetch } = optimizerApi.useOptimizerSnapshotQuery({ id, print });
+  const pages = snapshot?.pages;
   useEffect(() => {
+    if (!pages) return;
     const requested = { keyword, secondaryKeywords: linesOf(secondary), ignoredTerms: linesOf(ignored) };
     scorer.current?.compare({ pages, requested });
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `print` stands for the pages
-  }, [print, keyword, secondary, ignored]);
+  }, [pages, keyword, secondary, ignored]);
   useEffect(() => {
     if (text) scorer.current?.score({ title, description, slug, heading: text.title, blocks: text.blocks });
   }, [title, description, slug, text]);
-  const retry = useCallback(() => scorer.current?.retry(), []);
-  return { live, problem, retry };
+  const retry = useCallback(() => {
+    if (isError) void refetch();
+    scorer.current?.retry();
+  }, [isError, refetch]);
+  return { live, problem: problem || (isError && !pages), retry };
 }
