@@ -1,12 +1,12 @@
 // One keyword's results, call by call: an answer that is known already is used again, a new one is kept before the next.
 import { createHash } from 'node:crypto';
-import { setTimeout as delay } from 'node:timers/promises';
 import type { SearchEngineId } from '#contract/search-engines.ts';
 import type { Clock } from '#server/kernel/clock.ts';
 import type { Db } from '#server/kernel/db/open.ts';
 import type { Scope } from '#server/kernel/scope.ts';
-import { type Serp, SerpError, type SerpQuery } from '#server/providers/serp/port.ts';
-import type { Organic, SerpPart, SerpVendor } from '#server/providers/serp/vendor.ts';
+import { askPatiently } from '#server/providers/serp/ask-patiently.ts';
+import type { Serp, SerpQuery } from '#server/providers/serp/port.ts';
+import type { Organic, SerpVendor } from '#server/providers/serp/vendor.ts';
 import type { Pace } from './pace.ts';
 import { callSince, insertCall } from './store.ts';
 
@@ -18,29 +18,10 @@ export interface ReadDeps {
 
 /** Calls of one query at most: a vendor that always promises more must not be asked for ever. */
 const mostCalls = 20;
-/** A vendor that is asked too fast is asked again after this, doubled each time, unless it says how long. */
-const firstWaitMs = 1_000;
-const longestWaitMs = 60_000;
-const tries = 5;
-
 const hashOf = (engine: SearchEngineId, { keyword, country, city, language, device, depth }: SerpQuery) =>
   createHash('sha256')
     .update(JSON.stringify([engine, keyword, country, city, language, device, depth]))
     .digest('base64url');
-
-/** Asks once, and again where the vendor only wants to be asked slower. */
-async function askPatiently(read: () => Promise<SerpPart>, signal: AbortSignal): Promise<SerpPart> {
-  for (let tried = 1; ; tried += 1) {
-    try {
-      return await read();
-    } catch (error) {
-      if (!(error instanceof SerpError) || error.code !== 'rate' || tried === tries) throw error;
-      const waitMs = error.retryAfterMs ?? firstWaitMs * 2 ** (tried - 1);
-      if (waitMs > longestWaitMs) throw error;
-      await delay(waitMs, undefined, { signal });
-    }
-  }
-}
 
 /** Organic results in their order, each address once, numbered from 1. */
 function numbered(parts: readonly { organic: Organic[] }[], depth: number): Serp['results'] {
