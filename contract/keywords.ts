@@ -5,6 +5,7 @@ import { clusterCalls } from './keywords/clusters.ts';
 import { ColumnMapping } from './keywords/column-mapping.ts';
 import { intents, keywordFilters } from './keywords/filters.ts';
 import { keywordLimits } from './keywords/limits.ts';
+import { metricCalls } from './keywords/metrics.ts';
 import { endpoint } from './shared/http.ts';
 import { inTrash, pageLimit, pageOf, PageQuery } from './shared/paging.ts';
 import { Provenance } from './shared/provenance.ts';
@@ -13,6 +14,9 @@ import { id, instant, line, lines, prose, requiredLine } from './shared/text.ts'
 export { type Intent, intents } from './keywords/filters.ts';
 export const exportKinds = ['search-console', 'keyword-planner', 'ahrefs', 'semrush', 'list'] as const;
 export type ExportKind = (typeof exportKinds)[number];
+/** Where figures come from: an export that a person brings, or a vendor that is asked. */
+export const importKinds = [...exportKinds, 'dataforseo'] as const;
+export type ImportKind = (typeof importKinds)[number];
 
 const figure = z.number().nullable();
 /** One keyword with what is known of it; null is unknown, and `unknown` says why by the figure's name. */
@@ -52,7 +56,7 @@ export const KeywordImport = z
     id,
     projectId: id,
     fileName: z.string(),
-    kind: z.enum(exportKinds),
+    kind: z.enum(importKinds),
     /** only what is done counts: an import that failed or was cancelled has changed nothing */
     status: z.enum(importStatuses),
     /** why it failed, in words for people */
@@ -60,6 +64,11 @@ export const KeywordImport = z
     /** of the file, and how many of them are read */
     bytes: z.int(),
     bytesRead: z.int(),
+    /** to a vendor, and how many of them are answered; none of a file */
+    calls: z.int(),
+    callsDone: z.int(),
+    /** of all calls in US dollars, as the vendor says; null where it does not */
+    cost: z.number().nullable(),
     /** so far, while it is being read */
     rows: z.int(),
     added: z.int(),
@@ -332,6 +341,7 @@ export const keywords = {
     summary: 'The results of one search as CSV',
     ours: true,
   }),
+  ...metricCalls(KeywordImport),
   ...clusterCalls,
   ...autosuggestCalls,
   lists: endpoint({

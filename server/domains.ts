@@ -295,6 +295,8 @@ function projectDomains(
       log,
       run,
       pagesWith: (scope, ...requested) => pagesWith(scope, db, ...requested),
+      metricsVendor: (scope) => connections.metricsVendor(scope),
+      hasMetricsVendor: (scope) => connections.isConnected(scope, 'dataforseo'),
       sitesOf: async (scope, q, projectId) => {
         const project = await projectById(scope, q, projectId);
         const { targets, competitors } = await trackedSites(scope, q, projectId);

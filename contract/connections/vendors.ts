@@ -8,7 +8,7 @@ export interface Vendor {
   /** what people call it */
   label: string;
   /** the ports that it can serve */
-  ports: readonly ('ai-text' | 'search-results' | 'suggestions')[];
+  ports: readonly ('ai-text' | 'search-results' | 'suggestions' | 'keyword-figures')[];
   /** asked for, in the order of the form; all of these are required */
   fields: readonly ConnectionField[];
   /** whether there is a key, and whether it can be left empty */
@@ -24,7 +24,12 @@ export const vendors = {
   },
   serper: { label: 'Serper', ports: ['search-results'], fields: [], key: 'required' },
   serpapi: { label: 'SerpApi', ports: ['search-results'], fields: [], key: 'required' },
-  dataforseo: { label: 'DataForSEO', ports: ['search-results'], fields: ['login'], key: 'required' },
+  dataforseo: {
+    label: 'DataForSEO',
+    ports: ['search-results', 'keyword-figures'],
+    fields: ['login'],
+    key: 'required',
+  },
   searxng: { label: 'SearXNG', ports: ['search-results'], fields: ['baseUrl'], key: 'none' },
   // Nothing is asked for: the connection is the switch.
   'google-suggest': { label: 'Google', ports: ['suggestions'], fields: [], key: 'none' },

@@ -6,6 +6,7 @@ import type { TextEngine } from '#server/providers/ai/port.ts';
 import type { VendorId } from '#contract/connections/vendors.ts';
 import type { OnlineSuggestEngineId } from '#contract/keywords/suggest-engines.ts';
 import type { SearchEngineId } from '#contract/search-engines.ts';
+import type { MetricsVendor } from '#server/providers/metrics/port.ts';
 import type { SerpVendor } from '#server/providers/serp/vendor.ts';
 import type { SuggestService } from '#server/providers/suggest/port.ts';
 import type { ConnectionDeps } from './deps.ts';
@@ -13,7 +14,7 @@ import { enginesFor } from './engines.ts';
 import { openKey } from './keys.ts';
 import { presentConnection } from './present.ts';
 import { connectionRoutes } from './routes.ts';
-import { searchVendor } from './search-vendor.ts';
+import { metricsVendor, searchVendor } from './search-vendor.ts';
 import { connectionTo, listConnections } from './store.ts';
 import { suggestService } from './suggest-service.ts';
 
@@ -34,6 +35,8 @@ export interface Connections extends Domain {
   searchVendor(scope: Scope, engine: Exclude<SearchEngineId, 'local-index'>): Promise<SerpVendor>;
   /** The service behind a suggestion engine. @throws SuggestError `refused` where it is turned off */
   suggestService(scope: Scope, engine: OnlineSuggestEngineId): Promise<SuggestService>;
+  /** The vendor of keyword metrics, with the workspace's own key. @throws SerpError `key` */
+  metricsVendor(scope: Scope): Promise<MetricsVendor>;
   /** Whether the workspace has connected it. */
   isConnected(scope: Scope, vendor: VendorId): Promise<boolean>;
   /** The model that the workspace connected itself; null when there is none. */
@@ -48,6 +51,7 @@ export function createConnections(deps: ConnectionDeps): Connections {
     list: async (scope) => (await listConnections(scope, db)).map(presentConnection),
     searchVendor: (scope, engine) => searchVendor(deps, scope, engine),
     suggestService: (scope, engine) => suggestService(deps, scope, engine),
+    metricsVendor: (scope) => metricsVendor(deps, scope),
     isConnected: async (scope, vendor) => (await connectionTo(scope, db, vendor)) !== null,
     async ownModel(scope) {
       const row = await connectionTo(scope, db, 'openai-compatible');

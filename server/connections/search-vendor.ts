@@ -2,7 +2,9 @@ import type { SearchEngineId } from '#contract/search-engines.ts';
 import type { Scope } from '#server/kernel/scope.ts';
 import { serpVendors } from '#server/providers/serp/registry.ts';
 import { SerpError } from '#server/providers/serp/port.ts';
-import type { SerpVendor } from '#server/providers/serp/vendor.ts';
+import { dataforseoMetrics } from '#server/providers/metrics/dataforseo.ts';
+import type { MetricsVendor } from '#server/providers/metrics/port.ts';
+import type { SerpVendor, VendorSettings } from '#server/providers/serp/vendor.ts';
 import { vendorOf } from '#contract/connections/vendors.ts';
 import type { ConnectionDeps } from './deps.ts';
 import { openKey } from './keys.ts';
@@ -24,7 +26,7 @@ const addressOf = ({ config }: ConnectionDeps, provider: Vendor): string =>
   })[provider];
 
 /** @throws SerpError `key` where the stored one cannot be opened */
-export function searchVendorOf(deps: ConnectionDeps, row: ConnectionRow): SerpVendor {
+function settingsOf(deps: ConnectionDeps, row: ConnectionRow): VendorSettings {
   const provider = row.provider as Vendor;
   const opened = openKey(deps.keyring, row);
   if (!opened.ok)
@@ -39,7 +41,17 @@ export function searchVendorOf(deps: ConnectionDeps, row: ConnectionRow): SerpVe
     maxBytes: mostBytes,
     timeoutMs: answerTimeoutMs,
   });
-  return serpVendors[provider]({ baseUrl, login: row.login, key: opened.key ?? '', fetch });
+  return { baseUrl, login: row.login, key: opened.key ?? '', fetch };
+}
+
+/** @throws SerpError `key` where the stored one cannot be opened */
+export const searchVendorOf = (deps: ConnectionDeps, row: ConnectionRow): SerpVendor =>
+  serpVendors[row.provider as Vendor](settingsOf(deps, row));
+
+async function connected(deps: ConnectionDeps, scope: Scope, provider: Vendor): Promise<ConnectionRow> {
+  const row = await connectionTo(scope, deps.db, provider);
+  if (row) return row;
+  throw new SerpError(`Connect ${vendorOf(provider).label} under Integrations first.`, { code: 'key' });
 }
 
 /**
@@ -51,8 +63,12 @@ export async function searchVendor(
   scope: Scope,
   engine: Exclude<SearchEngineId, 'local-index'>,
 ): Promise<SerpVendor> {
-  const row = await connectionTo(scope, deps.db, engine);
-  if (!row)
-    throw new SerpError(`Connect ${vendorOf(engine).label} under Integrations first.`, { code: 'key' });
-  return searchVendorOf(deps, row);
+  return searchVendorOf(deps, await connected(deps, scope, engine));
 }
+
+/**
+ * The vendor of keyword metrics, with the workspace's own key.
+ * @throws SerpError `key` where the workspace has not connected it
+ */
+export const metricsVendor = async (deps: ConnectionDeps, scope: Scope): Promise<MetricsVendor> =>
+  dataforseoMetrics(settingsOf(deps, await connected(deps, scope, 'dataforseo')));

@@ -62,14 +62,26 @@ export async function suggestionsStatus(
   };
 }
 
-/** What works with imports alone, whatever is set. */
-export const keywordFiguresStatus: ProviderStatus = {
-  port: 'keyword-figures',
-  label: 'Keyword metrics',
-  serving: 'Your own imports',
-  ...embedded,
-  note: 'CSV from Search Console, Keyword Planner, Ahrefs or Semrush.',
-};
+/** Vendors that the workspace has connected, and imports always. */
+export async function keywordMetricsStatus(
+  { connections }: IntegrationDeps,
+  scope: Scope,
+): Promise<ProviderStatus> {
+  const port = { port: 'keyword-figures', label: 'Keyword metrics' } as const;
+  const labels = (await connections.list(scope))
+    .map(({ provider }) => vendorOf(provider))
+    .filter(({ ports }) => ports.includes('keyword-figures'))
+    .map(({ label }) => label);
+  const note = 'CSV from Search Console, Keyword Planner, Ahrefs or Semrush.';
+  if (labels.length === 0) return { ...port, serving: 'Your own imports', ...embedded, note };
+  return {
+    ...port,
+    serving: labels.join(', '),
+    embedded: false,
+    from: 'workspace',
+    note: 'Your own imports stay available.',
+  };
+}
 
 /** Networks that can be connected: the registry of providers/networks has sandboxes in local mode and nothing else. */
 export const socialStatus = ({ localMode }: Config): ProviderStatus => ({

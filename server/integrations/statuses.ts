@@ -7,7 +7,7 @@ import type { IntegrationDeps } from './deps.ts';
 import {
   paymentsStatus,
   publishingStatus,
-  keywordFiguresStatus,
+  keywordMetricsStatus,
   searchResultsStatus,
   signInStatus,
   socialStatus,
@@ -121,10 +121,11 @@ async function aiText({ config, connections }: IntegrationDeps, scope: Scope): P
 /** What serves each provider port for this workspace now. */
 export async function providerStatuses(deps: IntegrationDeps, scope: Scope): Promise<ProviderStatus[]> {
   const { config } = deps;
-  const [text, results, suggestions, publishing, mailing] = await Promise.all([
+  const [text, results, suggestions, metrics, publishing, mailing] = await Promise.all([
     aiText(deps, scope),
     searchResultsStatus(deps, scope),
     suggestionsStatus(deps, scope),
+    keywordMetricsStatus(deps, scope),
     publishingStatus(deps, scope),
     mail(deps),
   ]);
@@ -133,7 +134,7 @@ export async function providerStatuses(deps: IntegrationDeps, scope: Scope): Pro
     aiMedia,
     results,
     suggestions,
-    keywordFiguresStatus,
+    metrics,
     socialStatus(config),
     publishing,
     paymentsStatus(config),

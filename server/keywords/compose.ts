@@ -3,7 +3,9 @@ import { every } from '#server/kernel/every.ts';
 import type { KeywordDeps } from './deps.ts';
 import { importJobKind } from './imports/import.job.ts';
 import { importRoutes } from './imports/routes.ts';
-import { importJob, resumeImports } from './imports/start-import.ts';
+import { importJob, metricsJob, resumeImports } from './imports/start-import.ts';
+import { metricsJobKind } from './metrics/metrics.job.ts';
+import { metricRoutes } from './metrics/routes.ts';
 import { keywordRoutes } from './routes.ts';
 
 const everyMs = 2_000;
@@ -14,9 +16,13 @@ export function composeKeywords(deps: KeywordDeps): Domain {
   return {
     routes(route) {
       importRoutes(route, deps);
+      metricRoutes(route, deps);
       keywordRoutes(route, deps);
     },
-    jobs: (jobs) => jobs.define(importJob, importJobKind(deps)),
+    jobs(jobs) {
+      jobs.define(importJob, importJobKind(deps));
+      jobs.define(metricsJob, metricsJobKind(deps));
+    },
     start(runWorkers) {
       if (runWorkers) looks.start();
     },

@@ -4,6 +4,7 @@ import type { FileStore } from '#server/kernel/files/port.ts';
 import type { Jobs } from '#server/kernel/jobs/jobs.ts';
 import type { Log } from '#server/kernel/log.ts';
 import type { Scope } from '#server/kernel/scope.ts';
+import type { MetricsVendor } from '#server/providers/metrics/port.ts';
 import type { RunKeywordTask } from './imports/tasks.ts';
 
 /** What intents and clusters are made of besides the keywords. */
@@ -33,7 +34,14 @@ export interface ImportDeps extends ClusterDeps {
   log: Log;
 }
 
-export interface KeywordDeps extends ImportDeps {
+/** What asking a vendor for metrics needs. */
+export interface MetricDeps extends ImportDeps {
+  /** the vendor with the workspace's own key. @throws SerpError `key` */
+  metricsVendor: (scope: Scope) => Promise<MetricsVendor>;
+  hasMetricsVendor: (scope: Scope) => Promise<boolean>;
+}
+
+export interface KeywordDeps extends MetricDeps {
   /** saved pages of a project whose text holds all these letters, at most `limit` */
   pagesWith: (
     scope: Scope,

@@ -1,5 +1,5 @@
 import { and, asc, between, desc, eq, isNull, sql } from 'drizzle-orm';
-import type { ExportKind } from '#contract/keywords.ts';
+import type { ImportKind } from '#contract/keywords.ts';
 import { inScope } from '#server/kernel/db/in-scope.ts';
 import type { Queryable } from '#server/kernel/db/open.ts';
 import type { Scope } from '#server/kernel/scope.ts';
@@ -8,7 +8,7 @@ import { keyword, keywordImport, keywordImportRow } from './tables.ts';
 
 export interface ImportFigures {
   fileName: string;
-  kind: ExportKind;
+  kind: ImportKind;
   scope: string;
   importedAt: Date;
   clicks: number | null;

@@ -13,7 +13,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { ExportKind, ImportStatus, Intent, KeywordRow } from '#contract/keywords.ts';
+import type { ImportKind, ImportStatus, Intent, KeywordRow } from '#contract/keywords.ts';
 import type { Suggestion, SuggestionGroup } from '#contract/keywords/autosuggest.ts';
 import type { ColumnMapping } from '#contract/keywords/column-mapping.ts';
 import type { Provenance } from '#contract/shared/provenance.ts';
@@ -80,7 +80,7 @@ export const keywordImport = pgTable(
     projectId: uuid().notNull(),
     userId: uuid(),
     fileName: text().notNull(),
-    kind: text().$type<ExportKind>().notNull(),
+    kind: text().$type<ImportKind>().notNull(),
     rows: integer().notNull(),
     added: integer().notNull(),
     updated: integer().notNull(),
@@ -103,6 +103,13 @@ export const keywordImport = pgTable(
     fileKey: text(),
     /** what a person said of its columns */
     mapping: jsonb().$type<ColumnMapping>(),
+    /** what a vendor is asked for, until it has answered */
+    request: jsonb().$type<{ keywords: string[]; country: string; language: string }>(),
+    /** to a vendor, and how many of them are answered and paid: a try that goes on begins behind them */
+    calls: integer().notNull().default(0),
+    callsDone: integer().notNull().default(0),
+    /** in US dollars, as the vendor said; null where it did not */
+    cost: doublePrecision(),
     /** how often it was begun */
     tries: integer().notNull().default(0),
     createdAt: createdAt(),

@@ -1,12 +1,20 @@
 // What stands in one workspace is not reached from another by an id in a body or a query. The places of ids come from the
 // OpenAPI document and the contract: a new one is judged on arrival.
 import { randomUUID } from 'node:crypto';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { connections } from '#contract/connections.ts';
 import { aBrief, someEmail } from '#tests/support/factories/person-factories.ts';
 import { addressWith, queryIds } from '#tests/support/factories/query-ids.ts';
 import { type Shape, type Tenant, useTenants } from '#tests/support/factories/tenants.ts';
 
 const { app, canary, openApi, operations, send, site, two } = await useTenants();
+// Metrics are asked for through the workspace's own vendor only.
+beforeAll(() =>
+  two.mine.me.call(connections.save, {
+    params: { provider: 'dataforseo' },
+    body: { login: 'login', key: 'key' },
+  }),
+);
 
 /** Where ids stand in a shape: `targets[].channelId`. */
 function idsIn(shape: Shape | undefined, at = '', seen: readonly string[] = []): string[] {
@@ -83,6 +91,7 @@ const rows: Record<string, Row> = {
     body: (projectId) => ({ projectId, text: 'rye bread', fileName: 'a.csv' }),
     of: project,
   },
+  'POST keyword-metrics/ projectId': { body: (projectId) => ({ projectId, keywords: ['rye'] }), of: project },
   'PATCH keywords/ projectId': {
     body: (projectId, mine) => ({ projectId, ids: [mine.keyword], deleted: false }),
     of: project,

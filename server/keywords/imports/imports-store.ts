@@ -9,7 +9,8 @@ import { lockProject } from '../store.ts';
 import { keywordImport } from '../tables.ts';
 
 export type ImportRecord = typeof keywordImport.$inferSelect;
-type NewImport = Pick<ImportRecord, 'projectId' | 'fileName' | 'fileKey' | 'bytes' | 'kind' | 'mapping'>;
+type NewImport = Pick<ImportRecord, 'projectId' | 'fileName' | 'kind'> &
+  Partial<Pick<ImportRecord, 'fileKey' | 'bytes' | 'mapping' | 'request' | 'calls' | 'skipped' | 'problems'>>;
 
 const mine = (scope: Scope) => inScope(scope, keywordImport);
 const inTrash = (deleted: boolean) =>
@@ -24,6 +25,9 @@ export const presentImport = (row: ImportRecord): KeywordImport => ({
   reason: row.reason,
   bytes: row.bytes,
   bytesRead: row.bytesRead,
+  calls: row.calls,
+  callsDone: row.callsDone,
+  cost: row.cost,
   rows: row.rows,
   added: row.added,
   updated: row.updated,
@@ -51,9 +55,9 @@ export async function insertImport(
       id: newId(),
       workspaceId,
       userId,
-      ...newImport,
       status: 'reading',
       ...nothingRead,
+      ...newImport,
       createdAt: now,
     })
     .returning();
@@ -90,11 +94,19 @@ export async function lockImport(tx: Queryable, id: string): Promise<ImportRecor
   return row ?? null;
 }
 
-/** Counts one more try of an import that is to be read. @returns null when it is not any more */
-export async function beginImport(tx: Queryable, id: string): Promise<ImportRecord | null> {
+/**
+ * Counts one more try of an import that is to be read.
+ * @param options.anew what tries before it read is read again
+ * @returns null when it is not to be read any more
+ */
+export async function beginImport(
+  tx: Queryable,
+  id: string,
+  { anew = true } = {},
+): Promise<ImportRecord | null> {
   const [row] = await tx
     .update(keywordImport)
-    .set({ ...nothingRead, tries: sql`${keywordImport.tries} + 1` })
+    .set({ ...(anew && nothingRead), tries: sql`${keywordImport.tries} + 1` })
     .where(and(eq(keywordImport.id, id), eq(keywordImport.status, 'reading')))
     .returning();
   return row ?? null;
@@ -127,7 +139,7 @@ export async function endUnread(
 ): Promise<void> {
   await tx
     .update(keywordImport)
-    .set({ ...nothingRead, status, reason, fileKey: null })
+    .set({ ...nothingRead, status, reason, fileKey: null, request: null })
     .where(eq(keywordImport.id, id));
 }
 

@@ -4,11 +4,13 @@ import type { Queryable } from '#server/kernel/db/open.ts';
 import { conflict } from '#server/kernel/http/app-error.ts';
 import type { Principal, Scope } from '#server/kernel/scope.ts';
 import type { ImportDeps } from '../deps.ts';
+import { endMetrics } from '../metrics/end-metrics.ts';
 import * as store from './imports-store.ts';
 import { takeBack } from './take-back.ts';
 import type { StoredExport } from './upload.ts';
 
 export const importJob = 'keywords.import';
+export const metricsJob = 'keywords.metrics';
 /** A file of this size is read in a moment: the call that brings it waits for its end, so long. */
 const soonBytes = 1024 * 1024;
 const soonMs = 10_000;
@@ -46,15 +48,23 @@ export async function settledImport(
   return latest;
 }
 
-/** Cancels an import that is being read; nothing is left of it. @throws AppError 409 when it is over */
+/**
+ * Cancels an import that is being read: nothing is left of a file, and of figures that are bought what is paid.
+ * @throws AppError 409 when it is over
+ */
 export async function cancelImport(
-  { db, jobs }: ImportDeps,
+  deps: ImportDeps,
   principal: Principal,
   { id }: store.ImportRecord,
 ): Promise<KeywordImport> {
+  const { db, jobs } = deps;
   return db.transaction(async (tx) => {
     const row = await store.lockImport(tx, id);
     if (row?.status !== 'reading') throw conflict('This import is already over.');
+    if (row.kind === 'dataforseo') {
+      if (!(await jobs.cancel(tx, principal, id))) await endMetrics(deps, tx, row, 'cancelled', null);
+      return store.presentImport((await store.lockImport(tx, id)) ?? row);
+    }
     const cancelled = await store.changeReading(tx, row, { status: 'cancelled' });
     // A job that runs takes back what it wrote when it hears of this; its next rows are refused already.
     if (cancelled && !(await jobs.cancel(tx, principal, id))) await takeBack(tx, cancelled, 'cancelled', '');
@@ -65,7 +75,9 @@ export async function cancelImport(
 /** Gives imports whose process ended their job again. */
 export async function resumeImports({ db, jobs }: ImportDeps): Promise<void> {
   await db.transaction(async (tx) => {
-    for (const { id, workspaceId, userId } of await store.lockForgotten(tx))
-      await jobs.enqueue(tx, { workspaceId, userId }, { kind: importJob, subjectId: id, payload: {} });
+    for (const { id, workspaceId, userId, kind } of await store.lockForgotten(tx)) {
+      const job = { kind: kind === 'dataforseo' ? metricsJob : importJob, subjectId: id, payload: {} };
+      await jobs.enqueue(tx, { workspaceId, userId }, job);
+    }
   });
 }

@@ -70,6 +70,7 @@ export const bodies: Record<string, (n: number, named: Named) => unknown> = {
   'POST keyword-ranking/': (n, { projectId }) => ({ keyword: keyword(n), projectId }),
   'PATCH keyword-ranking/:id/': (n) => ({ revision: 0, title: `Title ${n}` }),
   'POST keyword-import/': (n, { projectId }) => ({ projectId, text: keyword(n), fileName: 'a.csv' }),
+  'POST keyword-metrics/': (n, { projectId }) => ({ projectId, keywords: [keyword(n)] }),
   'PATCH keyword-import/:id/': () => ({ deleted: false }),
   'PATCH keywords/': (n, { projectId, keywordId }) => ({ projectId, ids: [keywordId], deleted: n % 2 === 0 }),
   'POST keyword-suggestion/': (n) => ({ keyword: keyword(n) }),
@@ -119,6 +120,7 @@ export const bodies: Record<string, (n: number, named: Named) => unknown> = {
 
 /** Calls that no good body of this table can bring to their end: what they need is proved, mailed or running elsewhere. */
 export const refusedHere = new Set([
+  'POST keyword-metrics/',
   'POST accounts/verify/',
   'PUT user/reset-password/',
   'PUT user/change-password/',

@@ -44,7 +44,9 @@ type Place = Awaited<ReturnType<typeof startPlace>>;
 async function startPlace() {
   const wordpress = await startWordPress();
   const { login, password } = wordpress.addUser('ada', 'editor');
-  const app = await startTestApp({ env: { EGRESS_ALLOW: `${nobody},${wordpress.host}`, PLANS: 'off' } });
+  const app = await startTestApp({
+    env: { DATAFORSEO_URL: `http://${nobody}`, EGRESS_ALLOW: `${nobody},${wordpress.host}`, PLANS: 'off' },
+  });
   return { app, wordpress, site: { homeUrl: wordpress.homeUrl, username: login, password } };
 }
 

@@ -20,6 +20,7 @@ const sheetAt: Readonly<Record<string, SheetPort>> = {
   '#openai': 'ai-text',
   '#search-results': 'search-results',
   '#suggestions': 'suggestions',
+  '#keyword-metrics': 'keyword-figures',
 };
 
 /** /integrations: what serves each part now; the forms of vendors open beside it. */

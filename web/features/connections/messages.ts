@@ -31,7 +31,6 @@ export const connectionsMessages = {
   places: {
     channels: 'Connect channels',
     sites: 'Connect a site',
-    keywords: 'Import keywords',
     subscription: 'View plan',
     form: 'Configure',
     media: 'Open tools',
@@ -50,6 +49,10 @@ export const connectionsMessages = {
     'search-results': {
       title: 'Search results',
       lead: 'Track rankings and compare with the pages that rank, using your own account. Without one, your Local index answers.',
+    },
+    'keyword-figures': {
+      title: 'Keyword metrics',
+      lead: 'Get search volume, CPC, competition and difficulty with your own DataForSEO account. The same login also brings search results. Without one, metrics come from your imports.',
     },
   },
   vendors: {
@@ -73,9 +76,11 @@ export const connectionsMessages = {
       removed: 'The API key is deleted. Trackers that use SerpApi stop updating.',
     },
     dataforseo: {
-      about: 'Google results, desktop and mobile. You pay per call; the test shows your balance.',
+      about:
+        'Google results, desktop and mobile, and keyword metrics. You pay per call; the test shows your balance.',
       hints: { login: 'The API login from your DataForSEO dashboard, not your account password' },
-      removed: 'The login and password are deleted. Trackers that use DataForSEO stop updating.',
+      removed:
+        'The login and password are deleted. Trackers that use DataForSEO stop updating, and you can’t get keyword metrics.',
     },
     searxng: {
       about: 'Your own SearXNG server, free of charge. Its settings must allow JSON.',

@@ -21,11 +21,10 @@ export function placeOf(
     case 'ai-text':
     case 'search-results':
     case 'suggestions':
+    case 'keyword-figures':
       return { to: null, label: messages.form };
     case 'ai-media':
       return { to: '/modules', label: messages.media };
-    case 'keyword-figures':
-      return { to: pagePath('/modules/keyword-explorer'), label: messages.keywords };
     case 'social-networks':
       return {
         to: projectId ? pagePath('/channels/:projectId/social-media', { projectId }) : '/projects',

@@ -56,6 +56,10 @@ export const keywordsApi = api.injectEndpoints({
       queryFn: send(keywords.import, (importing: Importing) => ({ body: importBody(importing) })),
       invalidatesTags: (answer) => (answer ? ['Keyword'] : []),
     }),
+    keywordsMetrics: build.mutation<Sent<typeof keywords.metrics>, Args<typeof keywords.metrics>['body']>({
+      queryFn: send(keywords.metrics, (body: Args<typeof keywords.metrics>['body']) => ({ body })),
+      invalidatesTags: (answer) => (answer ? ['Keyword'] : []),
+    }),
     keywordsImports: build.infiniteQuery<Sent<typeof keywords.imports>, TrashQuery, string | null>({
       ...pages(keywords.imports, ({ projectId, deleted }: TrashQuery) => ({ query: { projectId, deleted } })),
       providesTags: ['Keyword'],

@@ -1,4 +1,4 @@
-import type { ExportKind, Intent } from '#contract/keywords.ts';
+import type { ImportKind, Intent } from '#contract/keywords.ts';
 import type { ColumnField } from '#contract/keywords/column-mapping.ts';
 import type { SuggestionGroup } from '#contract/keywords/autosuggest.ts';
 import type { FigureName } from '#engine/keywords/figures.ts';
@@ -24,12 +24,13 @@ const intents: Record<Intent, string> = {
   transactional: 'Transactional',
   navigational: 'Navigational',
 };
-const kinds: Record<ExportKind, string> = {
+const kinds: Record<ImportKind, string> = {
   'search-console': 'Search Console',
   'keyword-planner': 'Keyword Planner',
   ahrefs: 'Ahrefs',
   semrush: 'Semrush',
   list: 'List',
+  dataforseo: 'DataForSEO',
 };
 const groups: Record<SuggestionGroup, string> = {
   questions: 'Questions',
@@ -49,6 +50,7 @@ export const keywordsMessages = {
   write: 'Write an article',
   optimise: 'Optimize',
   track: 'Track',
+  getMetrics: 'Get metrics',
   addToList: 'Add to list',
   copy: 'Copy',
   copied: 'Copied',
@@ -254,6 +256,35 @@ export const keywordsMessages = {
     ignored: (n: number) => `${count(n, 'column', 'columns')} not read`,
     ignoredColumn: (column: string, reason: string) => `${column}: ${reason}`,
     show: 'Show keywords',
+  },
+  metrics: {
+    title: 'Get metrics',
+    lead: 'Search volume by month, CPC, competition and difficulty, from your DataForSEO account.',
+    notConnected: 'Connect your DataForSEO account to get metrics.',
+    connect: 'Connect DataForSEO',
+    askToConnect: 'Ask a workspace owner or admin to connect DataForSEO.',
+    country: 'Country',
+    language: 'Language',
+    price: (keywords: number, calls: number, dollars: number) =>
+      `${keywordCount(keywords)}, ${count(calls, 'call', 'calls')}: about $${dollars.toFixed(2)} from your DataForSEO balance.`,
+    none: 'Google Ads doesn’t take any of these keywords.',
+    leftOut: (n: number) => `${keywordCount(n)} left out`,
+    whys: {
+      long: 'longer than 80 characters',
+      words: 'more than 10 words',
+      symbol: 'has a symbol that Google Ads doesn’t take',
+    },
+    left: (keyword: string, why: string) => `${keyword}: ${why}`,
+    tooMany: (n: number) => `Choose at most ${figureText(n)} keywords at once.`,
+    progress: (keywords: number, done: number, calls: number) =>
+      `Metrics for ${keywordCount(keywords)} so far, ${done} of ${count(calls, 'call', 'calls')}`,
+    reading: 'Getting metrics',
+    cancel: 'Cancel',
+    cancelled: 'Canceled. Nothing was charged that isn’t saved.',
+    failed: (reason: string) => `${reason} No metrics were saved.`,
+    done: (keywords: number, cost: string) => `Metrics for ${keywordCount(keywords)} saved${cost}.`,
+    cost: (dollars: number) => ` for $${dollars.toFixed(2)}`,
+    close: 'Show keywords',
   },
   lists: {
     title: 'Add to list',

@@ -1,6 +1,7 @@
 import type { KeywordImport } from '#contract/keywords.ts';
 import { TimeAgo } from '#web/ui/data/time-ago.tsx';
 import { keywordsApi } from '../api.ts';
+import { percentRead } from '../import/percent-read.ts';
 import { useTrash } from '../use-trash.ts';
 import { keywordsMessages } from '../messages.ts';
 import styles from './explorer.module.css';
@@ -9,9 +10,9 @@ import { RowAction } from './row-action.tsx';
 
 const messages = keywordsMessages.explorer;
 
-function statusOf({ status, bytes, bytesRead }: KeywordImport): string {
-  if (status === 'reading')
-    return messages.importStatus.reading(bytes > 0 ? Math.floor((bytesRead * 100) / bytes) : 0);
+function statusOf(row: KeywordImport): string {
+  const { status } = row;
+  if (status === 'reading') return messages.importStatus.reading(percentRead(row));
   return status === 'cancelled' ? messages.importStatus.cancelled : messages.importStatus.failed;
 }
 

@@ -37,7 +37,9 @@ export function ImportPanel({ projectId, onStart, onDone }: Props) {
   const [result, setResult] = useState<KeywordImport | null>(null);
   const [start] = keywordsApi.useKeywordsImportMutation();
   const earlier = keywordsApi.useKeywordsImportsInfiniteQuery({ projectId, deleted: 'false' });
-  const running = earlier.data?.pages[0]?.results.find(({ status }) => status === 'reading');
+  const running = earlier.data?.pages[0]?.results.find(
+    ({ status, calls }) => status === 'reading' && calls === 0,
+  );
   const shown = result ?? running ?? null;
 
   const send = async (from: Importing['from'], name: string, mapping: ColumnMapping | null) => {

@@ -5,6 +5,7 @@ import { tellFailure } from '#web/ui/feedback/tell-failure.ts';
 import { keywordsApi } from '../api.ts';
 import { keywordsMessages } from '../messages.ts';
 import styles from './import-panel.module.css';
+import { percentRead } from './percent-read.ts';
 import { ImportResult } from './import-result.tsx';
 
 const messages = keywordsMessages.import;
@@ -18,7 +19,7 @@ export function ImportProgress({ started, onDone }: { started: KeywordImport; on
   });
   const [cancel, cancelling] = keywordsApi.useKeywordsCancelImportMutation();
   const [changed] = keywordsApi.useKeywordsImportOverMutation();
-  const { status, fileName, rows, bytes, bytesRead } = data;
+  const { status, fileName, rows } = data;
   const over = status !== 'reading';
   useEffect(() => {
     if (over && started.status === 'reading') void changed(started.id);
@@ -30,7 +31,7 @@ export function ImportProgress({ started, onDone }: { started: KeywordImport; on
         {status === 'cancelled' ? messages.cancelled(fileName) : messages.failed(fileName, data.reason)}
       </p>
     );
-  const percent = bytes > 0 ? Math.floor((bytesRead * 100) / bytes) : 0;
+  const percent = percentRead(data);
   const stop = async () => {
     try {
       await cancel(started.id).unwrap();
