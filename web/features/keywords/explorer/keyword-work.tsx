@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
-import { IconTrash } from '@tabler/icons-react';
-import { useState, type ReactNode } from 'react';
+import { IconChartBar, IconTrash } from '@tabler/icons-react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import type { KeywordRow } from '#contract/keywords.ts';
 import { keywordSheet } from '#engine/keywords/keyword-sheet.ts';
 import { useAppDispatch } from '#web/kernel/store.ts';
@@ -16,6 +16,10 @@ import { useTrash } from '../use-trash.ts';
 import { keywordsMessages } from '../messages.ts';
 import type { KeywordHandlers } from './keyword-cells.tsx';
 import { KeywordTable, type ServerOrder } from './keyword-table.tsx';
+
+const MetricsDialog = lazy(async () => ({
+  default: (await import('../metrics/metrics-dialog.tsx')).MetricsDialog,
+}));
 
 interface Props {
   projectId: string;
@@ -40,6 +44,7 @@ export function KeywordWork({ projectId, rows, selection, order, onCluster, ...p
   const openAt = rows.findIndex(({ keyword }) => keyword === openText);
   const open = rows[openAt];
   const [listing, setListing] = useState<readonly string[]>([]);
+  const [measuring, setMeasuring] = useState<readonly string[]>([]);
   const show = (row: KeywordRow | null) => {
     setOpen(row?.keyword ?? null);
     dispatch(openKeyword(row?.keyword ?? null));
@@ -82,6 +87,16 @@ export function KeywordWork({ projectId, rows, selection, order, onCluster, ...p
           <Button
             size="xs"
             variant="default"
+            leftSection={<IconChartBar size={16} stroke={1.75} aria-hidden />}
+            onClick={() => setMeasuring(selection.chosen)}
+          >
+            {keywordsMessages.getMetrics}
+          </Button>
+        )}
+        {ofProject && (
+          <Button
+            size="xs"
+            variant="default"
             c="danger"
             loading={trash.changing}
             leftSection={<IconTrash size={16} stroke={1.75} aria-hidden />}
@@ -102,6 +117,11 @@ export function KeywordWork({ projectId, rows, selection, order, onCluster, ...p
             show(null);
           }}
         />
+      )}
+      {measuring.length > 0 && (
+        <Suspense>
+          <MetricsDialog projectId={projectId} keywords={measuring} onClose={() => setMeasuring([])} />
+        </Suspense>
       )}
       <ListDialog projectId={projectId} keywords={listing} onClose={() => setListing([])} />
     </>

@@ -1,0 +1,114 @@
+import { expect, test, vi } from 'vitest';
+import { answeringServer } from '#tests/support/components/answering-server.ts';
+import { choose, find, has, press, said } from '#tests/support/components/page.ts';
+import { renderInApp } from '#tests/support/components/render.tsx';
+import { soon } from '#tests/support/components/soon.ts';
+import type { KeywordImport } from '#contract/keywords.ts';
+import { MetricsDialog } from './metrics-dialog.tsx';
+
+const start = 'POST keyword-metrics/';
+const projectId = '019a0000-0000-7000-8000-000000000001';
+const id = '019a0000-0000-7000-8000-0000000000a1';
+const aRun = (parts: Partial<KeywordImport> = {}): KeywordImport => ({
+  id,
+  projectId,
+  fileName: 'DataForSEO',
+  kind: 'dataforseo',
+  status: 'reading',
+  reason: '',
+  bytes: 0,
+  bytesRead: 0,
+  calls: 2,
+  callsDone: 0,
+  cost: null,
+  rows: 0,
+  added: 0,
+  updated: 0,
+  joined: 0,
+  skipped: 0,
+  problems: [],
+  ignored: [],
+  dates: 0,
+  pages: 0,
+  createdAt: '2026-11-20T10:00:00.000Z',
+  ...parts,
+});
+const dataforseo = {
+  provider: 'dataforseo',
+  label: '',
+  baseUrl: '',
+  model: '',
+  login: 'me',
+  hasKey: true,
+};
+async function page(keywords: readonly string[], { connected = true, run = aRun() } = {}) {
+  const onClose = vi.fn();
+  const server = await answeringServer({
+    'GET connections/': {
+      body: { results: connected ? [dataforseo] : [], providers: [], usage: [], next: null },
+    },
+    [start]: { status: 201, body: aRun() },
+    [`GET keyword-import/${id}/`]: { body: run },
+    [`PATCH keyword-import/${id}/`]: { body: run },
+  });
+  renderInApp(<MetricsDialog projectId={projectId} keywords={keywords} onClose={onClose} />, '/');
+  return { server, onClose };
+}
+
+test('what it costs and what is left out is said before anything is asked', async () => {
+  const { server } = await page(['rye bread', 'what is rye?']);
+  await said('1 keyword, 2 calls: about $0.09 from your DataForSEO balance.');
+  await said('1 keyword left out');
+  expect(server.asked(start)).toEqual([]);
+});
+
+test('country and language that were chosen are asked for, and the calls are counted as they come', async () => {
+  const { server } = await page(['rye bread'], { run: aRun({ callsDone: 1, rows: 1 }) });
+  await choose('Country', 'DE');
+  await choose('Language', 'de');
+  await press(['button', 'Get metrics']);
+  await soon(() =>
+    expect(server.asked(start)[0]?.body).toMatchObject({
+      projectId,
+      keywords: ['rye bread'],
+      country: 'DE',
+      language: 'de',
+    }),
+  );
+  await said('Metrics for 1 keyword so far, 1 of 2 calls');
+  await press(['button', 'Cancel']);
+  await soon(() =>
+    expect(server.asked(`PATCH keyword-import/${id}/`)[0]?.body).toEqual({ action: 'cancel' }),
+  );
+});
+
+test('at the end it says what came, what it cost and why the rest did not', async () => {
+  const problems = [{ line: 0, message: 'Your DataForSEO account has nothing left to spend.' }];
+  const run = aRun({ status: 'done', callsDone: 1, rows: 1000, cost: 0.0851, problems });
+  const { onClose } = await page(['rye bread'], { run });
+  await press(['button', 'Get metrics']);
+  await said('Metrics for 1,000 keywords saved for $0.09.');
+  await said(problems[0]!.message);
+  await press(['button', 'Show keywords']);
+  expect(onClose).toHaveBeenCalled();
+});
+
+test('a failure is said with its reason', async () => {
+  const reason = 'DataForSEO doesn’t accept this key. Check it under Integrations.';
+  await page(['rye bread'], { run: aRun({ status: 'failed', reason }) });
+  await press(['button', 'Get metrics']);
+  await said(`${reason} No metrics were saved.`);
+});
+
+test('without the connection it leads to it', async () => {
+  await page(['rye bread'], { connected: false });
+  const link = await find('link', 'Connect DataForSEO');
+  expect(link.getAttribute('href')).toBe('/integrations#keyword-metrics');
+  expect(has('button', 'Get metrics')).toBe(false);
+});
+
+test('where no keyword can be looked up, nothing can be asked', async () => {
+  await page(['why?']);
+  await said('Google Ads doesn’t take any of these keywords.');
+  expect((await find('button', 'Get metrics')).hasAttribute('disabled')).toBe(true);
+});
