@@ -25,7 +25,7 @@ async function connect({ key, timeoutMs = 10_000 }: { key?: string; timeoutMs?: 
 const codeOf = (reading: Promise<unknown>) =>
   reading.then(
     () => 'read',
-    (error: unknown) => (error instanceof SerpError ? error.code : `${error}`),
+    (error: unknown) => (error instanceof SerpError ? error.code : String(error)),
   );
 
 test('volume, twelve months oldest first, cost per click and competition come as the vendor says them', async () => {
