@@ -95,11 +95,15 @@ function keepLook(
   });
 }
 
+/** Keywords that a vendor is asked for at the same time: its answers take longer than the pause between calls. */
+const together = 8;
+
 /** An engine that could not even be opened fails each look, so that every keyword says so. */
 const broken = (cause: unknown): SerpSession => ({ search: () => Promise.reject(cause) });
 
 export const checkJobKind = (deps: RankDeps): JobKind => ({
-  concurrency: 2,
+  concurrency: 8,
+  perWorkspace: 2,
   async run({ job, signal }) {
     const scope: Scope = { workspaceId: job.workspaceId, userId: job.userId };
     const tracker = await trackerById(scope, deps.db, job.subjectId);
@@ -110,7 +114,8 @@ export const checkJobKind = (deps: RankDeps): JobKind => ({
       // A check that goes on after a crash uses what it has paid for; one that begins asks for everything.
       .open({ workspaceId: scope.workspaceId, projectId: tracker.projectId, since: job.createdAt })
       .catch(broken);
-    for (const keyword of await keywordsOf(scope, deps.db, [tracker.id])) {
+    const waiting = await keywordsOf(scope, deps.db, [tracker.id]);
+    const lookAt = async (keyword: KeywordRow) => {
       signal.throwIfAborted();
       const query = { keyword: keyword.keyword, country, city, language, device, depth };
       const look = await session.search(query, signal).then(
@@ -123,7 +128,11 @@ export const checkJobKind = (deps: RankDeps): JobKind => ({
         },
       );
       await keepLook(deps, scope, { tracker, keyword, engine, look, jobId: job.id });
-    }
+    };
+    const looker = async () => {
+      for (let keyword = waiting.shift(); keyword; keyword = waiting.shift()) await lookAt(keyword);
+    };
+    await Promise.all(Array.from({ length: tracker.engine === 'local-index' ? 1 : together }, looker));
   },
   async ended(tx, job, status) {
     const { workspaceId, userId, subjectId } = job;

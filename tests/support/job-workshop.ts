@@ -18,7 +18,7 @@ export const scope = { workspaceId: randomUUID(), userId: null };
 /** One process of the job system on a test file's database, with kinds of the test's own. */
 async function startWorkshop(
   shared: TestDatabase,
-  kinds: Record<string, Pick<JobKind, 'run' | 'concurrency' | 'lockSubject'>>,
+  kinds: Record<string, Pick<JobKind, 'run' | 'concurrency' | 'perWorkspace' | 'lockSubject'>>,
   runWorkers = true,
 ) {
   const lines: unknown[][] = [];

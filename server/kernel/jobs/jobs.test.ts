@@ -41,6 +41,38 @@ describe('a job', () => {
     expect(ran.toSorted()).toEqual(rows.map((row) => row.id).toSorted());
   });
 
+  it('of a busy workspace leaves room for others: the limit of one workspace holds while another’s runs', async () => {
+    const kind = own('fair');
+    const [busy, other] = [randomUUID(), randomUUID()];
+    const running = new Map<string, number>();
+    const most = new Map<string, number>();
+    const gate = Promise.withResolvers<void>();
+    const it = await startWorkshop({
+      [kind]: {
+        concurrency: 4,
+        perWorkspace: 2,
+        run: async ({ job: { workspaceId } }) => {
+          running.set(workspaceId, (running.get(workspaceId) ?? 0) + 1);
+          most.set(workspaceId, Math.max(most.get(workspaceId) ?? 0, running.get(workspaceId)!));
+          if (workspaceId === busy) await gate.promise;
+          running.set(workspaceId, running.get(workspaceId)! - 1);
+        },
+      },
+    });
+    const ask = (workspaceId: string) =>
+      it.db.transaction((tx) =>
+        it.jobs.enqueue(tx, { workspaceId, userId: null }, { kind, subjectId: randomUUID(), payload: {} }),
+      );
+    const many = [];
+    for (let n = 0; n < 6; n += 1) many.push(await ask(busy));
+    const single = await ask(other);
+    await ended(it, single, 'done');
+    expect(most.get(busy)).toBeLessThanOrEqual(2);
+    gate.resolve();
+    for (const row of many) await ended(it, row, 'done');
+    expect(most.get(busy)).toBe(2);
+  });
+
   it('that fails is recorded with its cause, and is not tried again', async () => {
     let tries = 0;
     const kind = own('failing');

@@ -22,7 +22,10 @@ export interface JobRun {
 }
 
 export interface JobKind {
+  /** jobs that one process runs at the same time; 2 when absent */
   concurrency?: number;
+  /** jobs of one workspace that run at the same time, so that others get their turn; any number when absent */
+  perWorkspace?: number;
   run(run: JobRun): Promise<void>;
   /**
    * Locks the row that the job is about, where `ended` changes it: before the job's own row, as people who cancel do,
@@ -114,7 +117,7 @@ export function createJobs(deps: { db: Db; queue: Queue; live: Live; clock: Cloc
   const requeueLost = () =>
     db.transaction(async (tx) => {
       const lost = await tx
-        .select({ id: job.id, kind: job.kind })
+        .select({ id: job.id, kind: job.kind, workspaceId: job.workspaceId })
         .from(job)
         .where(
           and(
@@ -126,8 +129,8 @@ export function createJobs(deps: { db: Db; queue: Queue; live: Live; clock: Cloc
         )
         .limit(100)
         .for('update', { skipLocked: true });
-      for (const { id, kind } of lost) {
-        const queueId = await queue.send(tx, `job.${kind}`, { jobId: id });
+      for (const { id, kind, workspaceId: group } of lost) {
+        const queueId = await queue.send(tx, `job.${kind}`, { jobId: id }, { group });
         await tx
           .update(job)
           .set({ queueId, queuedAt: sql`now()` })
@@ -171,7 +174,12 @@ export function createJobs(deps: { db: Db; queue: Queue; live: Live; clock: Cloc
       // One run per job: what it had written stays, and a person decides whether it goes on.
       queue.define(
         `job.${kind}`,
-        { retryLimit: 0, expireInSeconds: 3600, concurrency: definition.concurrency ?? 2 },
+        {
+          retryLimit: 0,
+          expireInSeconds: 3600,
+          concurrency: definition.concurrency ?? 2,
+          ...(definition.perWorkspace !== undefined && { perGroup: definition.perWorkspace }),
+        },
         (payload) => run(String(payload.jobId), definition),
       );
     },
@@ -182,7 +190,7 @@ export function createJobs(deps: { db: Db; queue: Queue; live: Live; clock: Cloc
         .where(eq(streamEvent.subjectId, subjectId));
       const { workspaceId, userId } = scope;
       const id = newId();
-      const queueId = await queue.send(tx, `job.${kind}`, { jobId: id });
+      const queueId = await queue.send(tx, `job.${kind}`, { jobId: id }, { group: workspaceId });
       const streamFrom = last?.id ?? 0;
       const [row] = await tx
         .insert(job)

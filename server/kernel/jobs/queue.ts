@@ -11,6 +11,8 @@ export interface QueueOptions {
   expireInSeconds?: number;
   /** jobs that one process runs at the same time */
   concurrency?: number;
+  /** jobs of one group that all processes together run at the same time; any number when absent */
+  perGroup?: number;
 }
 
 /** Whether an entry of a queue still waits for a worker, as SQL over the queue's own tables. */
@@ -28,7 +30,12 @@ export interface Queue {
    * Sends inside the caller's transaction: nothing is queued when it rolls back.
    * @returns the id of the queue's entry
    */
-  send(tx: Queryable, name: string, payload: Record<string, unknown>, startAfter?: Date): Promise<string>;
+  send(
+    tx: Queryable,
+    name: string,
+    payload: Record<string, unknown>,
+    options?: { startAfter?: Date; group?: string },
+  ): Promise<string>;
   start(runWorkers: boolean): Promise<void>;
   stop(): Promise<void>;
   ready(): boolean;
@@ -54,10 +61,11 @@ export function createQueue(connection: Connection, log: Log): Queue {
     every(name, cron, run) {
       defined.set(name, { options: {}, run, cron });
     },
-    async send(tx, name, payload, startAfter) {
+    async send(tx, name, payload, { startAfter, group } = {}) {
       const id = await boss.send(name, payload, {
         db: fromDrizzle(tx as never, sql) as BossDb,
         ...(startAfter && { startAfter }),
+        ...(group !== undefined && { group: { id: group } }),
       });
       if (id === null) throw new Error(`nothing was put into the queue ${name}`);
       return id;
@@ -66,7 +74,7 @@ export function createQueue(connection: Connection, log: Log): Queue {
       await boss.start();
       started = true;
       for (const [name, { options, run, cron }] of defined) {
-        const { concurrency = 1, ...queue } = options;
+        const { concurrency = 1, perGroup, ...queue } = options;
         const settings = {
           notify: true,
           retryBackoff: true,
@@ -83,6 +91,7 @@ export function createQueue(connection: Connection, log: Log): Queue {
           {
             batchSize: 1,
             localConcurrency: concurrency,
+            ...(perGroup !== undefined && { groupConcurrency: perGroup }),
             pollingIntervalSeconds: 1,
             notifyPollingIntervalSeconds: 1,
           },

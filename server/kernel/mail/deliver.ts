@@ -51,7 +51,14 @@ export function createDelivery(deps: {
           .set({ attempts: sql`${mail.attempts} + 1`, ...attempt })
           .where(eq(mail.id, row.id));
       // By the real clock, as the queue works.
-      await queue.send(tx, sendQueue, { mailId: row.id }, new Date(Date.now() + seconds * 1000));
+      await queue.send(
+        tx,
+        sendQueue,
+        { mailId: row.id },
+        {
+          startAfter: new Date(Date.now() + seconds * 1000),
+        },
+      );
     });
 
   const end = (row: MailRow, changes: Partial<MailRow>) =>

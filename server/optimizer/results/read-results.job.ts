@@ -96,7 +96,8 @@ async function compare(deps: OptimizerDeps, scope: Scope, row: OptimizationRow, 
 }
 
 export const readResultsKind = (deps: OptimizerDeps): JobKind => ({
-  concurrency: 2,
+  concurrency: 4,
+  perWorkspace: 2,
   async run({ job, signal }) {
     const scope: Scope = { workspaceId: job.workspaceId, userId: job.userId };
     const row = await optimizationById(scope, deps.db, job.subjectId);
