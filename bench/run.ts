@@ -13,6 +13,7 @@ import { keywordImport } from './keyword-import.ts';
 import { pageCost } from './page-cost/page-cost.ts';
 import { pageWeight } from './page-weight.ts';
 import { scrolling } from './scrolling/scrolling.ts';
+import { siteAuditBench } from './site-audit.ts';
 import { start } from './start.ts';
 import { typing } from './typing/typing.ts';
 
@@ -24,6 +25,7 @@ const benches: readonly Bench[] = [
   hostileText,
   crowd,
   crawlBench,
+  siteAuditBench,
   checks,
   analysis,
   apiList,
