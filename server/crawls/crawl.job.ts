@@ -9,7 +9,9 @@ import { ProjectFull, visitPage } from './visit-page.ts';
 
 export const crawlJob = 'crawls.crawl';
 /** A crawl of a slow site takes hours: it goes on in another job after so long, behind those that wait. */
-const sliceMs = 10 * 60_000;
+const sliceMs = 60_000;
+/** One page is read and written while the site is asked for the next. */
+const atOnce = 2;
 
 const broken = 'Something went wrong. Try again.';
 const full = 'The project has as many pages as it can have. Remove some, then import again.';
@@ -54,23 +56,46 @@ async function runCrawl(deps: CrawlDeps, id: string, signal: AbortSignal): Promi
   const row = await begin(deps, id);
   if (!row) return;
   if (!row.seeded) await seedCrawl(deps, row, signal);
+  const failing = new AbortController();
+  const either = AbortSignal.any([signal, failing.signal]);
   const until = performance.now() + sliceMs;
-  try {
+  const underWay = new Set<Promise<void>>();
+  /** Visits pages until there are none, also none that those under way may still find. @returns whether all are done */
+  const visitAll = async (): Promise<boolean> => {
     while (performance.now() < until) {
-      signal.throwIfAborted();
+      either.throwIfAborted();
       const page = await takePage(deps.db, row);
-      if (!page) return await finish(deps, row);
-      await visitPage(deps, row, page, signal);
+      if (!page && underWay.size === 0) return true;
+      if (!page) {
+        await Promise.race(underWay);
+        continue;
+      }
+      const visit = visitPage(deps, row, page, either).finally(() => underWay.delete(visit));
+      underWay.add(visit);
+      await visit;
     }
-  } catch (cause) {
+    return false;
+  };
+  const loops = await Promise.allSettled(
+    Array.from({ length: atOnce }, () =>
+      visitAll().catch((cause: unknown) => {
+        failing.abort(cause);
+        throw cause;
+      }),
+    ),
+  );
+  const failed = loops.find((loop) => loop.status === 'rejected');
+  if (failed) {
+    signal.throwIfAborted();
+    const cause: unknown = failing.signal.reason;
     if (!(cause instanceof ProjectFull)) throw cause;
     await finish(deps, row, full);
-  }
+  } else if (loops.every((loop) => loop.status === 'fulfilled' && loop.value)) await finish(deps, row);
 }
 
 /** Crawls; one whose process ended, or whose time is over, is given another job by `startWaiting`. */
 export const crawlJobKind = (deps: CrawlDeps): JobKind => ({
-  concurrency: 4,
+  concurrency: 8,
   run: ({ job, signal }) => runCrawl(deps, job.subjectId, signal),
   lockSubject: (tx, { subjectId }) => lockCrawl(tx, subjectId),
   async ended(tx, { subjectId }, status, cause) {

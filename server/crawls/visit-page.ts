@@ -144,7 +144,9 @@ async function askFor(
     signal,
   });
   if (typeof answer === 'string') return plain(answer);
-  if (answer.status !== 304 || !before) return readAnswer(deps, row, page, answer, signal);
+  // What a site has answered is written in any case: it is not asked for it again.
+  if (answer.status !== 304 || !before)
+    return readAnswer(deps, row, page, answer, new AbortController().signal);
   const { facts, words, fingerprint, etag, lastModified, bytes } = before;
   return {
     values: {
@@ -210,9 +212,9 @@ export async function visitPage(
 ): Promise<void> {
   const reading = await askFor(deps, row, page, signal);
   const isFull = await deps.db.transaction(async (tx) => {
-    const imported = await importPage(deps, row, page, reading, tx);
     const current = await lockCrawl(tx, row.id);
     if (!current) return false;
+    const imported = await importPage(deps, row, page, reading, tx);
     const fetchedAt = reading.values.outcome === 'blocked' ? null : deps.clock.now();
     await pages.finishPage(tx, page.id, { ...reading.values, imported, fetchedAt });
     const truncated = await pages.addPages(tx, current, leadsTo(row, page, reading));
