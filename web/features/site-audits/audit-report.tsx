@@ -2,10 +2,9 @@ import { Button, Progress } from '@mantine/core';
 import { useState } from 'react';
 import type { Crawl } from '#contract/crawls.ts';
 import type { AuditFinding, SiteAudit } from '#contract/site-audits.ts';
-import { dateText } from '#web/kernel/format.ts';
+import { dateText, figureText } from '#web/kernel/format.ts';
 import { saveFile } from '#web/kernel/save-file.ts';
 import { DataTable, type Column } from '#web/ui/data/data-table.tsx';
-import { Stat } from '#web/ui/data/stat.tsx';
 import { tellFailure } from '#web/ui/feedback/tell-failure.ts';
 import { RowsSkeleton } from '#web/ui/feedback/skeletons.tsx';
 import { FormProblem } from '#web/ui/form/form-problem.tsx';
@@ -121,6 +120,13 @@ function Report({ crawl, report }: { crawl: Crawl; report: NonNullable<SiteAudit
     findings
       .filter((finding) => finding.severity === severity)
       .reduce((total, { count }) => total + count, 0);
+  const figures: [string, number][] = [
+    [messages.errors, sum('error')],
+    [messages.warnings, sum('warning')],
+    [messages.notices, sum('notice')],
+    [messages.healthy, report.healthy],
+    [messages.pages, report.pages],
+  ];
   const exportCsv = async () => {
     try {
       const [{ results }, { writeCsv }] = await Promise.all([
@@ -141,24 +147,27 @@ function Report({ crawl, report }: { crawl: Crawl; report: NonNullable<SiteAudit
   };
   return (
     <>
-      <dl className={styles.stats}>
-        <Stat label={messages.pages} value={report.pages} />
-        <Stat label={messages.healthy} value={report.healthy} />
-        <Stat label={messages.errors} value={sum('error')} />
-        <Stat label={messages.warnings} value={sum('warning')} />
-        <Stat label={messages.notices} value={sum('notice')} />
-      </dl>
+      <div className={styles.summary}>
+        <dl className={styles.stats}>
+          {figures.map(([label, value]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{figureText(value)}</dd>
+            </div>
+          ))}
+        </dl>
+        {findings.length > 0 && (
+          <Button size="compact-sm" variant="default" onClick={() => void exportCsv()}>
+            {messages.exportCsv}
+          </Button>
+        )}
+      </div>
       <p className={styles.notes}>
         {comparedWith && (
           <span>{messages.compared(dateText(comparedWith.createdAt, { dateStyle: 'medium' }))}</span>
         )}
         {gone.length > 0 && <span>{messages.gone(gone.map(({ title }) => title))}</span>}
         {crawl.truncated && <span>{messages.more}</span>}
-        {findings.length > 0 && (
-          <Button size="compact-sm" variant="default" onClick={() => void exportCsv()}>
-            {messages.exportCsv}
-          </Button>
-        )}
       </p>
       {findings.length === 0 ? (
         <p role="status">{messages.none}</p>

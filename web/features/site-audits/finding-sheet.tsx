@@ -25,35 +25,37 @@ export function FindingSheet({ auditId, finding, onClose }: Props) {
     if (await copyText(text, null)) toast({ message: messages.copied, kind: 'done' });
   };
   return (
-    <SideSheet opened onClose={onClose} title={finding.title}>
-      <h3>{messages.why}</h3>
-      <p>{finding.why}</p>
-      <h3>{messages.fix}</h3>
-      <p>{finding.fix}</p>
-      <h3>{messages.where(finding.count)}</h3>
-      <ul className={styles.hits}>
-        {hits.slice(0, most).map(({ url, detail, paste }) => (
-          <li key={`${url} ${detail}`}>
-            <a href={url} target="_blank" rel="noopener noreferrer nofollow">
-              {url}
-            </a>
-            <small>{detail}</small>
-            {paste !== '' && (
-              <div className={styles.paste}>
-                <code>{paste}</code>
-                <Button size="compact-xs" variant="default" onClick={() => void copy(paste)}>
-                  {messages.copy}
-                </Button>
-              </div>
-            )}
-          </li>
-        ))}
-      </ul>
-      {hits.length > most && (
-        <Button variant="default" size="xs" onClick={() => setMost(most + step)}>
-          +{step}
-        </Button>
-      )}
+    <SideSheet opened beside onClose={onClose} title={finding.title}>
+      <div className={styles.sheet}>
+        <h3>{messages.why}</h3>
+        <p>{finding.why}</p>
+        <h3>{messages.fix}</h3>
+        <p>{finding.fix}</p>
+        <h3>{messages.where(finding.count)}</h3>
+        <ul className={styles.hits}>
+          {hits.slice(0, most).map(({ url, detail, paste }) => (
+            <li key={`${url} ${detail}`}>
+              <a href={url} target="_blank" rel="noopener noreferrer nofollow">
+                {url}
+              </a>
+              <small>{detail}</small>
+              {paste !== '' && (
+                <div className={styles.paste}>
+                  <code>{paste}</code>
+                  <Button size="compact-xs" variant="default" onClick={() => void copy(paste)}>
+                    {messages.copy}
+                  </Button>
+                </div>
+              )}
+            </li>
+          ))}
+        </ul>
+        {hits.length > most && (
+          <Button variant="default" size="xs" onClick={() => setMost(most + step)}>
+            +{step}
+          </Button>
+        )}
+      </div>
     </SideSheet>
   );
 }
