@@ -6,7 +6,8 @@ import { networkFacts } from '#contract/social/networks.ts';
 import { notificationTypes } from '#contract/shared/options.ts';
 import { Recurrence } from '#contract/social/recurrence.ts';
 import { exportFormats } from '#contract/writer/documents.ts';
-import { checkSchedules, targetMatches } from '#contract/ranks.ts';
+import { checkSchedules, targetMatches, TrackerForm } from '#contract/ranks.ts';
+import { searchEngines } from '#contract/search-engines.ts';
 import { siteKinds } from '#contract/articles.ts';
 import { roles } from '#contract/roles.ts';
 import { partPoints } from '#engine/optimizer/measure-parts.ts';
@@ -23,9 +24,15 @@ const holds: Record<string, Record<string, boolean>> = {
     api: can(api.apiKeys.create) && keyScopes.includes('optimizer.write'),
     'choose-competitors': can(api.optimizer.update),
     reproducible: can(api.optimizer.get),
+    'search-competitors': can(api.optimizer.readResults),
     'ai-search': /ai-search|ai-visibility/.test(paths),
   },
   'rank-trackers': {
+    google: Object.keys(searchEngines).length > 1,
+    devices: Object.values(searchEngines).some(
+      ({ vendor, devices }) => vendor !== null && devices.length === 2,
+    ),
+    city: TrackerForm.shape.city !== undefined,
     'local-index': can(api.localIndex.search),
     daily: checkSchedules.includes('daily'),
     'on-demand': can(api.ranks.check),
