@@ -62,7 +62,7 @@ export const connections = {
     response: z.object({
       results: z.array(Connection),
       providers: z.array(ProviderStatus),
-      /** calls to vendors of search results in the last 30 days, and what they cost as far as the vendors said */
+      /** calls for search results and metrics in the last 30 days, and what they cost as far as the vendors said */
       usage: z.array(
         z.object({ engine: z.enum(searchEngineIds), calls: z.int(), cost: z.number().nullable() }),
       ),

@@ -176,6 +176,22 @@ export const lockForgotten = (tx: Queryable): Promise<ImportRecord[]> =>
     .limit(20)
     .for('update', { skipLocked: true });
 
+/** Calls for metrics that a workspace has made since then, and what they cost as far as the vendor said. */
+export async function metricsUsedSince(
+  scope: Scope,
+  db: Queryable,
+  since: Date,
+): Promise<{ calls: number; cost: number | null }> {
+  const [used] = await db
+    .select({
+      calls: sql<number>`coalesce(sum(${keywordImport.callsDone}), 0)::int`,
+      cost: sql<number | null>`sum(${keywordImport.cost})`,
+    })
+    .from(keywordImport)
+    .where(and(mine(scope), eq(keywordImport.kind, 'dataforseo'), gte(keywordImport.createdAt, since)));
+  return used ?? { calls: 0, cost: null };
+}
+
 /** Writes when it is not so yet. @returns the row as written, or null */
 export async function setImportDeleted(
   scope: Scope,

@@ -51,6 +51,8 @@ test('volume, trend, cost per click, competition and difficulty come with their 
   const done = await over(me, started.id);
   expect(done).toMatchObject({ status: 'done', rows: 1, updated: 1, added: 0, callsDone: 2, problems: [] });
   expect(done.cost).toBeCloseTo(0.0851);
+  const { usage } = await me.call(connections.list, {});
+  expect(usage).toEqual([{ engine: 'dataforseo', calls: 2, cost: done.cost }]);
   const row = await rowOf(me, projectId, 'oat bread');
   expect(row).toMatchObject({
     volume: 4400,

@@ -43,6 +43,7 @@ export function VendorSheet({ port, connections, usage, canChange, onClose }: Pr
     <SideSheet opened={port !== null} onClose={onClose} title={words.title}>
       <p className={styles.lead}>{words.lead}</p>
       {!canChange && <p>{messages.form.readOnly}</p>}
+      {choices.length === 1 && usedBy(choices[0]!) && <p className={styles.lead}>{usedBy(choices[0]!)}</p>}
       {canChange && choices.length === 1 && form(choices[0]!)}
       {canChange &&
         choices.length > 1 &&
