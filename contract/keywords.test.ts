@@ -12,8 +12,11 @@ it('a search for suggestions asks each engine once, and the list of them has an 
   expect(messagesOf(body, { keyword: 'rye bread', engines: 'offline' })).toEqual({
     engines: 'Engines must be a list',
   });
-  expect(messagesOf(body, { keyword: 'rye bread', engines: ['google'] })).toEqual({
+  expect(messagesOf(body, { keyword: 'rye bread', engines: ['altavista'] })).toEqual({
     'engines.0': 'Unknown engine',
+  });
+  expect(messagesOf(body, { keyword: 'rye bread', engines: [] })).toEqual({
+    engines: 'Choose at least one engine',
   });
 });
 
@@ -34,7 +37,7 @@ it('keywords are changed by at least one id and at most 2,000 at once', () => {
 });
 
 it('a restored import and a restored search are taken out of the trash, never moved there by the same call', () => {
-  for (const { body } of [keywords.importUpdate, keywords.autosuggestRestore]) {
+  for (const { body } of [keywords.importUpdate, keywords.autosuggestUpdate]) {
     expect(body!.safeParse({ deleted: false }).success).toBe(true);
     expect(messagesOf(body, { deleted: true })).toEqual({ deleted: 'Deleted must be false' });
     expect(messagesOf(body, {})).toEqual({ deleted: 'Deleted must be false' });

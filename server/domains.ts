@@ -1,5 +1,6 @@
 // Which domains there are, and what each is given. Where two would need each other, one gets a function of the other.
 import type { FastifyRequest } from 'fastify';
+import { suggestEngines } from '#contract/keywords/suggest-engines.ts';
 import { networkFacts } from '#contract/social/networks.ts';
 import type { SearchEngineId } from '#contract/search-engines.ts';
 import { freeWorkspaces } from '#contract/workspaces.ts';
@@ -266,12 +267,13 @@ function projectDomains(
     ({ workspaceId, projectId }) => openIndex({ workspaceId, userId: null }, db, projectId),
     clock,
   );
+  const pace = createPace();
   const engines = {
     'local-index': serp?.(pagesEngine) ?? pagesEngine,
     ...vendorEngines({
       db,
       clock,
-      pace: createPace(),
+      pace,
       vendorFor: (scope, engine) => connections.searchVendor(scope, engine),
     }),
   };
@@ -294,6 +296,11 @@ function projectDomains(
       jobs,
       log,
       run,
+      suggest: {
+        turn: (engine) => pace.turn(`suggest:${engine}`, config.SUGGEST_PER_SECOND),
+        isOn: (scope, engine) => connections.isConnected(scope, suggestEngines[engine].vendor),
+        serviceFor: (scope, engine) => connections.suggestService(scope, engine),
+      },
       pagesWith: (scope, ...requested) => pagesWith(scope, db, ...requested),
       metricsVendor: (scope) => connections.metricsVendor(scope),
       hasMetricsVendor: (scope) => connections.isConnected(scope, 'dataforseo'),

@@ -4,6 +4,7 @@ import { endpoint } from '#contract/shared/http.ts';
 import { inTrash, pageOf, PageQuery } from '#contract/shared/paging.ts';
 import { id, instant, line, requiredLine } from '#contract/shared/text.ts';
 import { keywordLimits } from './limits.ts';
+import { suggestEngineIds } from './suggest-engines.ts';
 
 export const suggestionGroups = [
   'questions',
@@ -13,29 +14,51 @@ export const suggestionGroups = [
   'related',
 ] as const;
 export type SuggestionGroup = (typeof suggestionGroups)[number];
+/** An engine that completed to a keyword, and when its answer was taken. */
+export const SuggestionSource = z.object({ engine: z.enum(suggestEngineIds), takenAt: instant });
+export type SuggestionSource = z.infer<typeof SuggestionSource>;
 export const Suggestion = z.object({
   keyword: z.string(),
-  /** "pattern", or where it was found: a saved page's title, an import's file name */
+  /** "pattern", or where it was found: a saved page's title, an import's file name, the engines that completed to it */
   origin: z.string(),
   found: z.boolean(),
+  /** absent where no engine but the offline one gave it */
+  sources: z.array(SuggestionSource).optional(),
 });
 export type Suggestion = z.infer<typeof Suggestion>;
-export const suggestEngines = ['offline'] as const;
+
+export const runStatuses = ['running', 'done', 'cancelled', 'failed'] as const;
+export type RunStatus = (typeof runStatuses)[number];
+/** How far one engine is; `incomplete`: it stopped answering, or the run ended before it. */
+export const EngineProgress = z.object({
+  engine: z.enum(suggestEngineIds),
+  state: z.enum(['running', 'done', 'incomplete']),
+  /** questions that were answered, and those that the run has at most */
+  answered: z.int(),
+  total: z.int(),
+  /** the last failure, in words for people; empty where there was none */
+  message: z.string(),
+});
+export type EngineProgress = z.infer<typeof EngineProgress>;
 
 export const SuggestionRun = z
   .object({
     id,
     projectId: id.nullable(),
     keyword: z.string(),
-    engines: z.array(z.enum(suggestEngines)),
+    engines: z.array(z.enum(suggestEngineIds)),
     country: z.string(),
     language: z.string(),
     depth: z.int(),
     count: z.int(),
+    /** while it is running, groups and count are what was found so far */
+    status: z.enum(runStatuses),
     createdAt: instant,
   })
   .meta({ id: 'SuggestionRun' });
 export const SuggestionRunDetail = SuggestionRun.extend({
+  /** engines that are asked over the network */
+  progress: z.array(EngineProgress),
   groups: z.record(z.enum(suggestionGroups), z.array(Suggestion)),
   results: z.array(Suggestion),
 }).meta({ id: 'SuggestionRunDetail' });
@@ -53,8 +76,10 @@ export const autosuggestCalls = {
       keyword,
       projectId: id.nullable().default(null),
       engines: z
-        .array(z.enum(suggestEngines, { error: 'Unknown engine' }), { error: 'Engines must be a list' })
-        .max(suggestEngines.length, { error: 'An engine is there twice' })
+        .array(z.enum(suggestEngineIds, { error: 'Unknown engine' }), { error: 'Engines must be a list' })
+        .min(1, { error: 'Choose at least one engine' })
+        .max(suggestEngineIds.length, { error: 'An engine is there twice' })
+        .refine((engines) => new Set(engines).size === engines.length, { error: 'An engine is there twice' })
         .default(['offline']),
       country,
       language,
@@ -67,7 +92,8 @@ export const autosuggestCalls = {
     response: SuggestionRunDetail,
     status: 201,
     policy: 'keywords.write',
-    summary: 'Suggestions around a seed, by patterns and by what the project’s pages and imports say',
+    summary:
+      'Suggestions around a seed, by patterns, by what the project’s pages and imports say, and from search boxes; with these it is still running when this answers',
     creates: true,
   }),
   autosuggestGet: endpoint({
@@ -87,14 +113,22 @@ export const autosuggestCalls = {
     policy: 'keywords.write',
     summary: 'Move a run to the trash',
   }),
-  autosuggestRestore: endpoint({
+  autosuggestUpdate: endpoint({
     method: 'PATCH',
     path: 'keyword-auto-suggestion/:id/',
     params: ById,
-    body: z.object({ deleted: z.literal(false, { error: 'Deleted must be false' }) }),
+    body: z
+      .object({
+        deleted: z.literal(false, { error: 'Deleted must be false' }).optional(),
+        action: z.literal('cancel', { error: 'Action must be cancel' }).optional(),
+      })
+      .refine(({ deleted, action }) => (deleted === undefined) !== (action === undefined), {
+        error: 'Deleted must be false',
+        path: ['deleted'],
+      }),
     response: SuggestionRunDetail,
     policy: 'keywords.write',
-    summary: 'Take a run back out of the trash',
+    summary: 'Cancel a run, which keeps what it found so far; or restore one from the trash',
     ours: true,
   }),
   autosuggestList: endpoint({

@@ -1,5 +1,7 @@
 import type { Domain } from '#server/kernel/domain.ts';
 import { every } from '#server/kernel/every.ts';
+import { resumeRuns, suggestJob } from './autosuggest/start-run.ts';
+import { suggestJobKind } from './autosuggest/suggest.job.ts';
 import type { KeywordDeps } from './deps.ts';
 import { importJobKind } from './imports/import.job.ts';
 import { importRoutes } from './imports/routes.ts';
@@ -12,7 +14,11 @@ const everyMs = 2_000;
 
 /** Keywords of projects: imports, lists, searches and suggestions. */
 export function composeKeywords(deps: KeywordDeps): Domain {
-  const looks = every(everyMs, () => resumeImports(deps), { log: deps.log, what: 'imports cut short' });
+  const { log } = deps;
+  const looks = [
+    every(everyMs, () => resumeImports(deps), { log, what: 'imports cut short' }),
+    every(everyMs, () => resumeRuns(deps), { log, what: 'suggestions cut short' }),
+  ];
   return {
     routes(route) {
       importRoutes(route, deps);
@@ -22,10 +28,13 @@ export function composeKeywords(deps: KeywordDeps): Domain {
     jobs(jobs) {
       jobs.define(importJob, importJobKind(deps));
       jobs.define(metricsJob, metricsJobKind(deps));
+      jobs.define(suggestJob, suggestJobKind(deps));
     },
     start(runWorkers) {
-      if (runWorkers) looks.start();
+      if (runWorkers) for (const look of looks) look.start();
     },
-    stop: () => looks.stop(),
+    async stop() {
+      await Promise.all(looks.map((look) => look.stop()));
+    },
   };
 }

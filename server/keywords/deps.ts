@@ -1,3 +1,4 @@
+import type { OnlineSuggestEngineId } from '#contract/keywords/suggest-engines.ts';
 import type { Clock } from '#server/kernel/clock.ts';
 import type { Db, Queryable } from '#server/kernel/db/open.ts';
 import type { FileStore } from '#server/kernel/files/port.ts';
@@ -5,6 +6,7 @@ import type { Jobs } from '#server/kernel/jobs/jobs.ts';
 import type { Log } from '#server/kernel/log.ts';
 import type { Scope } from '#server/kernel/scope.ts';
 import type { MetricsVendor } from '#server/providers/metrics/port.ts';
+import type { SuggestService } from '#server/providers/suggest/port.ts';
 import type { RunKeywordTask } from './imports/tasks.ts';
 
 /** What intents and clusters are made of besides the keywords. */
@@ -41,7 +43,18 @@ export interface MetricDeps extends ImportDeps {
   hasMetricsVendor: (scope: Scope) => Promise<boolean>;
 }
 
+/** Engines that suggestions are asked of over the network. */
+export interface SuggestDeps {
+  /** waits until the engine may be asked again */
+  turn(engine: OnlineSuggestEngineId): Promise<void>;
+  /** whether the workspace has turned it on */
+  isOn(scope: Scope, engine: OnlineSuggestEngineId): Promise<boolean>;
+  /** @throws SuggestError `refused` where it is turned off */
+  serviceFor(scope: Scope, engine: OnlineSuggestEngineId): Promise<SuggestService>;
+}
+
 export interface KeywordDeps extends MetricDeps {
+  suggest: SuggestDeps;
   /** saved pages of a project whose text holds all these letters, at most `limit` */
   pagesWith: (
     scope: Scope,

@@ -17,18 +17,21 @@ export async function keepRun(
   return row;
 }
 
-/** Puts a run of suggestions into the trash, or takes it out again. */
+/** Puts a run of suggestions into the trash, or takes it out again; one that is running is cancelled first. */
 export function trashRun(
-  { db, clock }: Pick<KeywordDeps, 'db' | 'clock'>,
+  { db, clock, jobs }: Pick<KeywordDeps, 'db' | 'clock' | 'jobs'>,
   principal: Principal,
   row: runs.RunRecord,
   deleted: boolean,
 ): Promise<runs.RunRecord> {
   return db.transaction(async (tx) => {
+    const found = await runs.lockRun(tx, row.id);
+    const ended = found?.status === 'running' ? await runs.endRun(tx, found, 'cancelled') : (found ?? row);
+    if (found?.status === 'running') await jobs.cancel(tx, principal, row.id);
     const deletedAt = deleted ? clock.now() : null;
     await runs.trashRun(principal, tx, row, deletedAt);
     const type = deleted ? 'suggestions.deleted' : 'suggestions.restored';
     await emitEvent(tx, { ...principal, type, subjectId: row.id });
-    return { ...row, deletedAt };
+    return { ...ended, deletedAt };
   });
 }

@@ -313,7 +313,7 @@ describe('keyword-auto-suggestion', () => {
     await me.call(keywords.autosuggestDelete, { params });
     expect(await ids()).toEqual([second.id]);
     expect((await failure(me.call(keywords.autosuggestGet, { params }))).status).toBe(404);
-    const back = await me.call(keywords.autosuggestRestore, { params, body: { deleted: false } });
+    const back = await me.call(keywords.autosuggestUpdate, { params, body: { deleted: false } });
     expect(back).toEqual(first);
     expect(await ids()).toEqual([second.id, first.id]);
   });

@@ -1,11 +1,13 @@
 import { keywords } from '#contract/keywords.ts';
 import { keywordSheet } from '#engine/keywords/keyword-sheet.ts';
+import type { SuggestionsByGroup } from '#engine/keywords/suggest/expand-suggestions.ts';
 import { normalKeyword } from '#engine/keywords/normal-keyword.ts';
 import { badField, notFound } from '#server/kernel/http/app-error.ts';
 import { cutPage, decodeCursor } from '#server/kernel/http/cursor.ts';
 import type { Route } from '#server/kernel/http/route.ts';
 import type { Principal } from '#server/kernel/scope.ts';
 import { projectById } from '#server/projects/public.ts';
+import { assertOn, cancelRun, startRun } from './autosuggest/start-run.ts';
 import { createList, updateList } from './change-list.ts';
 import { listClusters } from './clusters-store.ts';
 import { setDeleted } from './delete-keywords.ts';
@@ -175,19 +177,19 @@ export function keywordRoutes(route: Route, deps: KeywordDeps): void {
 
   const findRun = (principal: Principal, { id }: { id: string }) =>
     runs.runById(principal, db, 'autosuggest', id);
-  const findDeleted = (principal: Principal, { id }: { id: string }) =>
-    runs.runById(principal, db, 'autosuggest', id, { deleted: true });
-
   route(keywords.autosuggest, {
     handle: async ({ principal, body, withIdempotencyKey }) => {
-      const { projectId, country, language, depth } = body;
+      const { projectId, country, language, depth, engines } = body;
       const seed = seedOf(body.keyword);
       await projectField(principal, projectId);
-      const groups = await suggestOffline(deps, principal, { seed, projectId, depth, language });
+      await assertOn(deps, principal, engines);
+      const groups: Partial<SuggestionsByGroup> = engines.includes('offline')
+        ? await suggestOffline(deps, principal, { seed, projectId, depth, language })
+        : {};
       const count = Object.values(groups).reduce((sum, group) => sum + group.length, 0);
-      const run = { projectId, keyword: seed, country, language, depth, groups, count };
+      const run = { projectId, keyword: seed, country, language, depth, engines, groups, count };
       return withIdempotencyKey(async (tx) =>
-        runs.presentRunDetail(await keepRun(principal, tx, { kind: 'autosuggest', ...run }, clock.now())),
+        runs.presentRunDetail(await startRun(deps, principal, tx, run)),
       );
     },
   });
@@ -216,11 +218,17 @@ export function keywordRoutes(route: Route, deps: KeywordDeps): void {
     },
   });
 
-  route(keywords.autosuggestRestore, {
-    load: findDeleted,
+  route(keywords.autosuggestUpdate, {
+    load: async (principal, params) =>
+      (await findRun(principal, params)) ??
+      (await runs.runById(principal, db, 'autosuggest', params.id, { deleted: true })),
     resource: 'run',
-    handle: async ({ principal, found }) =>
-      runs.presentRunDetail(await trashRun(deps, principal, found, false)),
+    handle: async ({ principal, found, body }) =>
+      runs.presentRunDetail(
+        body.action === 'cancel'
+          ? await cancelRun(deps, principal, found)
+          : await trashRun(deps, principal, found, false),
+      ),
   });
 
   route(keywords.lists, {

@@ -2,19 +2,22 @@ import { and, desc, eq, getTableColumns, isNotNull, isNull, sql } from 'drizzle-
 import type { z } from 'zod';
 import { type KeywordRow, type KeywordSearch } from '#contract/keywords.ts';
 import {
+  type RunStatus,
   suggestionGroups,
   type SuggestionRun,
   type SuggestionRunDetail,
 } from '#contract/keywords/autosuggest.ts';
 import type { SuggestionsByGroup } from '#engine/keywords/suggest/expand-suggestions.ts';
+import { withCompletions } from '#engine/keywords/suggest/completions.ts';
 import { inScope } from '#server/kernel/db/in-scope.ts';
 import type { Queryable } from '#server/kernel/db/open.ts';
 import { newId } from '#server/kernel/ids.ts';
+import { job } from '#server/kernel/jobs/tables.ts';
 import type { Scope } from '#server/kernel/scope.ts';
 import { suggestionRun } from './tables.ts';
 
 export type RunRecord = typeof suggestionRun.$inferSelect;
-export type RunSummary = Omit<RunRecord, 'rows' | 'groups' | 'filters'>;
+export type RunSummary = Omit<RunRecord, 'rows' | 'groups' | 'completions' | 'progress' | 'filters'>;
 type RunKind = RunRecord['kind'];
 type NewRun = Pick<
   typeof suggestionRun.$inferInsert,
@@ -27,6 +30,9 @@ type NewRun = Pick<
   | 'filters'
   | 'rows'
   | 'groups'
+  | 'engines'
+  | 'progress'
+  | 'status'
   | 'count'
 >;
 
@@ -76,6 +82,77 @@ export async function trashRun(
     .where(and(mine(scope, row.kind), eq(suggestionRun.id, row.id)));
 }
 
+/** A run in whatever state, locked. */
+export async function lockRun(tx: Queryable, id: string): Promise<RunRecord | null> {
+  const [row] = await tx.select().from(suggestionRun).where(eq(suggestionRun.id, id)).for('update');
+  return row ?? null;
+}
+
+const running = eq(suggestionRun.status, 'running');
+
+/** Counts one more try of a run whose engines are to be asked. @returns null when it is over */
+export async function beginRun(db: Queryable, id: string): Promise<RunRecord | null> {
+  const [row] = await db
+    .update(suggestionRun)
+    .set({ tries: sql`${suggestionRun.tries} + 1` })
+    .where(and(eq(suggestionRun.id, id), running))
+    .returning();
+  return row ?? null;
+}
+
+/**
+ * Writes how far a run is.
+ * @param run its `tries` is the try that says so: one that was taken for dead changes nothing
+ * @returns false when it is over, or another try asks
+ */
+export async function changeRunning(
+  db: Queryable,
+  { id, tries }: Pick<RunRecord, 'id' | 'tries'>,
+  change: Pick<RunRecord, 'completions' | 'progress' | 'count'>,
+): Promise<boolean> {
+  const rows = await db
+    .update(suggestionRun)
+    .set(change)
+    .where(and(eq(suggestionRun.id, id), eq(suggestionRun.tries, tries), running))
+    .returning({ id: suggestionRun.id });
+  return rows.length > 0;
+}
+
+/** Ends a run; engines that were still asked end incomplete. */
+export async function endRun(
+  tx: Queryable,
+  { id, progress }: Pick<RunRecord, 'id' | 'progress'>,
+  status: Exclude<RunStatus, 'running'>,
+): Promise<RunRecord> {
+  const ended = progress.map((engine) =>
+    engine.state === 'running' ? { ...engine, state: 'incomplete' as const } : engine,
+  );
+  const [row] = await tx
+    .update(suggestionRun)
+    .set({ status, progress: ended })
+    .where(eq(suggestionRun.id, id))
+    .returning();
+  if (!row) throw new Error('the run was not written');
+  return row;
+}
+
+export const countRunning = (scope: Scope, tx: Queryable): Promise<number> =>
+  tx.$count(suggestionRun, and(eq(suggestionRun.workspaceId, scope.workspaceId), running));
+
+/** Runs that no job asks for any more, locked. */
+export const lockForgottenRuns = (tx: Queryable): Promise<RunRecord[]> =>
+  tx
+    .select()
+    .from(suggestionRun)
+    .where(
+      and(
+        running,
+        sql`not exists (select 1 from ${job} j where j.subject_id = ${suggestionRun.id} and j.status in ('queued', 'running'))`,
+      ),
+    )
+    .limit(20)
+    .for('update', { skipLocked: true });
+
 /** Runs of a kind, newest first; at most `limit` after the cursor `[createdAt, id]`. */
 export function listRuns(
   scope: Scope,
@@ -89,7 +166,14 @@ export function listRuns(
   },
 ): Promise<RunSummary[]> {
   const [createdAt, id] = input.after ?? [];
-  const { rows: _rows, groups: _groups, filters: _filters, ...columns } = getTableColumns(suggestionRun);
+  const {
+    rows: _rows,
+    groups: _groups,
+    completions: _completions,
+    progress: _progress,
+    filters: _filters,
+    ...columns
+  } = getTableColumns(suggestionRun);
   return db
     .select(columns)
     .from(suggestionRun)
@@ -126,13 +210,20 @@ export const presentResults = (row: RunRecord) => ({
 
 export const presentRun = (row: RunSummary): z.infer<typeof SuggestionRun> => ({
   ...presentSearch(row),
-  engines: ['offline'],
+  engines: row.engines,
   depth: row.depth,
+  status: row.status,
 });
 
 export function presentRunDetail(row: RunRecord): z.infer<typeof SuggestionRunDetail> {
   const groups = Object.fromEntries(
     suggestionGroups.map((group) => [group, row.groups[group] ?? []]),
   ) as SuggestionsByGroup;
-  return { ...presentRun(row), groups, results: Object.values(groups).flat() };
+  const merged = withCompletions(groups, row.completions);
+  return {
+    ...presentRun(row),
+    progress: row.progress,
+    groups: merged,
+    results: Object.values(merged).flat(),
+  };
 }

@@ -14,10 +14,17 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { ImportKind, ImportStatus, Intent, KeywordRow } from '#contract/keywords.ts';
-import type { Suggestion, SuggestionGroup } from '#contract/keywords/autosuggest.ts';
+import type {
+  EngineProgress,
+  RunStatus,
+  Suggestion,
+  SuggestionGroup,
+} from '#contract/keywords/autosuggest.ts';
 import type { ColumnMapping } from '#contract/keywords/column-mapping.ts';
+import type { OnlineSuggestEngineId, SuggestEngineId } from '#contract/keywords/suggest-engines.ts';
+import type { Completion } from '#engine/keywords/suggest/completions.ts';
 import type { Provenance } from '#contract/shared/provenance.ts';
-import { createdAt, instant, primaryId, workspaceId } from '../kernel/db/columns.ts';
+import { createdAt, instant, ownedByWorkspace, primaryId, workspaceId } from '../kernel/db/columns.ts';
 
 /** A keyword of a project with what imports said of it; null = unknown. */
 export const keyword = pgTable(
@@ -218,10 +225,46 @@ export const suggestionRun = pgTable(
     depth: integer().notNull().default(1),
     filters: jsonb().$type<Record<string, unknown>>().notNull().default({}),
     rows: jsonb().$type<KeywordRow[]>().notNull().default([]),
+    /** what the offline engine said */
     groups: jsonb().$type<Partial<Record<SuggestionGroup, Suggestion[]>>>().notNull().default({}),
+    engines: jsonb().$type<SuggestEngineId[]>().notNull().default(['offline']),
+    /** what the other engines said so far, and how far each is */
+    completions: jsonb().$type<Completion[]>().notNull().default([]),
+    progress: jsonb().$type<EngineProgress[]>().notNull().default([]),
+    status: text().$type<RunStatus>().notNull().default('done'),
+    /** how often asking was begun */
+    tries: integer().notNull().default(0),
     count: integer().notNull().default(0),
     createdAt: createdAt(),
     deletedAt: instant(),
   },
-  (t) => [index('suggestion_run_newest').on(t.workspaceId, t.kind, t.createdAt, t.id)],
+  (t) => [
+    index('suggestion_run_newest').on(t.workspaceId, t.kind, t.createdAt, t.id),
+    index('suggestion_run_running')
+      .on(t.id)
+      .where(sql`status = 'running'`),
+  ],
+);
+
+/**
+ * One answer of a completion service. It is written before the next question is asked, so that a run that was killed
+ * asks nothing twice, and is used again for a week.
+ */
+export const suggestAnswer = pgTable(
+  'suggest_answer',
+  {
+    id: primaryId(),
+    workspaceId: ownedByWorkspace(),
+    engine: text().$type<OnlineSuggestEngineId>().notNull(),
+    /** what was asked */
+    text: text().notNull(),
+    country: text().notNull(),
+    language: text().notNull(),
+    suggestions: jsonb().$type<string[]>().notNull(),
+    takenAt: instant().notNull(),
+  },
+  (t) => [
+    index('suggest_answer_question').on(t.workspaceId, t.engine, t.text, t.country, t.language, t.takenAt),
+    index('suggest_answer_age').using('brin', t.takenAt),
+  ],
 );

@@ -43,6 +43,7 @@ export const owned: Readonly<Record<string, Exported>> = {
   keyword_list: { file: 'keywords/lists', by: 'workspace_id' },
   keyword_list_item: { file: 'keywords/list-items', by: 'workspace_id' },
   suggestion_run: { file: 'keywords/suggestions', by: 'workspace_id' },
+  suggest_answer: { file: 'keywords/suggestion-answers', by: 'workspace_id' },
   page: { file: 'local-index/pages', by: 'workspace_id' },
   crawl: { file: 'crawls/crawls', by: 'workspace_id' },
   site_audit: { file: 'crawls/audits', by: 'workspace_id' },

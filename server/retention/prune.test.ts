@@ -56,6 +56,14 @@ const make: Record<string, (days: number, more?: Record<string, unknown>) => Pro
   mail: (days, { status = 'sent' } = {}) =>
     database.db.execute(sql`insert into mail (id, recipient, subject, text, html, status, created_at)
       values (${newId()}, 'ada@example.com', 'Hello', '', '', ${status}, ${ago(days)})`),
+  async suggest_answer(days) {
+    await database.db.execute(
+      sql`insert into workspace (id, name) values (${workspaceId}, 'Bakery') on conflict do nothing`,
+    );
+    await database.db.execute(sql`insert into suggest_answer
+      (id, workspace_id, engine, text, country, language, suggestions, taken_at)
+      values (${newId()}, ${workspaceId}, 'google', 'rye bread', 'US', 'en', '[]', ${ago(days)})`);
+  },
   notification: (days) =>
     database.db
       .execute(sql`insert into notification (id, workspace_id, user_id, event_id, type, title, created_at)
@@ -103,7 +111,15 @@ async function looksOf(keyword: string) {
 }
 
 describe('what is older than its setting says goes, and nothing younger:', () => {
-  const defaults = { crawl_host: 90, stream_event: 7, event: 30, mail: 30, notification: 90, audit: 365 };
+  const defaults = {
+    crawl_host: 90,
+    stream_event: 7,
+    suggest_answer: 7,
+    event: 30,
+    mail: 30,
+    notification: 90,
+    audit: 365,
+  };
   it.each(Object.entries(defaults))('%s after %d days', async (table, days) => {
     const before = await count(table);
     await make[table]?.(days - 1);
@@ -166,6 +182,7 @@ describe('what is still needed stays, however old:', () => {
         'notification',
         'rank_check',
         'search_call',
+        'suggest_answer',
         'serp_snapshot',
       ].toSorted(),
     );

@@ -76,6 +76,13 @@ export const rules: readonly RetentionRule[] = [
     id: uuids,
   },
   {
+    what: 'answers of completion services',
+    setting: 'RETENTION_SUGGESTIONS_DAYS',
+    table: 'suggest_answer',
+    since: 'taken_at',
+    id: uuids,
+  },
+  {
     // A check that failed holds no position; the newest one stays, because it says how things are.
     what: 'checks that failed',
     setting: 'RETENTION_FAILED_CHECKS_DAYS',

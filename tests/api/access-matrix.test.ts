@@ -27,10 +27,7 @@ const fixtures = resourceFactories(app, site, () => members.owner!);
 const before = new Map<AnyEndpoint, (owner: Client, params: Record<string, string>) => Promise<unknown>>([
   [projects.restore, (owner, { id = '' }) => owner(projects.delete, { params: { id } })],
   [keywords.importUpdate, (owner, { id = '' }) => owner(keywords.importDelete, { params: { id } })],
-  [
-    keywords.autosuggestRestore,
-    (owner, { id = '' }) => owner(keywords.autosuggestDelete, { params: { id } }),
-  ],
+  [keywords.autosuggestUpdate, (owner, { id = '' }) => owner(keywords.autosuggestDelete, { params: { id } })],
 ]);
 /** Parameters that name one of a few fixed words, not a thing of one workspace. */
 const words = new Set(['provider', 'type', 'value']);

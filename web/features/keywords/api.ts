@@ -172,7 +172,7 @@ export const keywordsApi = api.injectEndpoints({
       invalidatesTags: (_answer, error) => (error ? [] : [{ type: 'Suggestion', id: 'runs' }]),
     }),
     keywordsRestoreRun: build.mutation<Run, string>({
-      queryFn: send(keywords.autosuggestRestore, (id: string) => ({
+      queryFn: send(keywords.autosuggestUpdate, (id: string) => ({
         params: { id },
         body: { deleted: false as const },
       })),
