@@ -29,10 +29,16 @@ export async function takeTurn(db: Queryable, origin: string): Promise<number> {
   return row && row.wait > 0 ? Math.min(Math.ceil(row.wait), 1_000) : busyMs;
 }
 
-/** Gives the turn back; the next one is after this many milliseconds. */
-export async function endTurn(db: Queryable, origin: string, delayMs: number): Promise<void> {
-  await db.execute(sql`update crawl_host set busy_until = null,
-    next_at = now() + make_interval(secs => ${delayMs / 1000}) where origin = ${origin}`);
+/**
+ * Gives the turn back. The next one is after `delayMs` from when this one was taken; a site that is slow to answer gets a
+ * rest as long as its answer, too.
+ */
+export async function endTurn(db: Queryable, origin: string, delayMs: number, tookMs: number): Promise<void> {
+  const seconds = (ms: number) => sql`make_interval(secs => ${ms / 1000})`;
+  const taken = sql`busy_until - make_interval(secs => ${longestSeconds})`;
+  await db.execute(sql`update crawl_host set busy_until = null, next_at = greatest(
+      coalesce(${taken}, now()) + ${seconds(delayMs)}, now() + ${seconds(Math.min(delayMs, tookMs))})
+    where origin = ${origin}`);
 }
 
 export interface KnownRobots {

@@ -40,30 +40,45 @@ function delayOf({ config }: FetchDeps, url: URL, crawlDelay: number | null): nu
   return Math.max(own, Math.min(crawlDelay ?? 0, longestDelaySeconds) * 1000);
 }
 
+/** Who of this process waits for a site, one behind the other: only the first asks the database for the turn. */
+const lines = new Map<string, Promise<unknown>>();
+
+/** Does the work after whatever this process has to do at a site before it. */
+async function inLine<T>(origin: string, work: () => Promise<T>): Promise<T> {
+  const before = lines.get(origin) ?? Promise.resolve();
+  const own = before.then(work, work);
+  // Those behind wait for its end, whatever it is.
+  const end = own.catch(() => undefined);
+  lines.set(origin, end);
+  try {
+    return await own;
+  } finally {
+    if (lines.get(origin) === end) lines.delete(origin);
+  }
+}
+
 /** Waits for a site's turn, and gives it back after the work. */
-async function inTurn<T>(
+const inTurn = <T>(
   { db }: FetchDeps,
   origin: string,
   delayMs: () => number,
   signal: AbortSignal,
   work: () => Promise<T>,
-): Promise<T> {
-  for (;;) {
-    signal.throwIfAborted();
-    const wait = await hosts.takeTurn(db, origin);
-    if (wait === 0) break;
-    await delay(wait, undefined, { signal });
-  }
-  const began = performance.now();
-  try {
-    return await work();
-  } finally {
-    // From start to start; a site that is slow to answer gets a rest as long as its answer, too.
-    const took = performance.now() - began;
-    const pause = delayMs();
-    await hosts.endTurn(db, origin, Math.max(pause - took, Math.min(pause, took)));
-  }
-}
+): Promise<T> =>
+  inLine(origin, async () => {
+    for (;;) {
+      signal.throwIfAborted();
+      const wait = await hosts.takeTurn(db, origin);
+      if (wait === 0) break;
+      await delay(wait, undefined, { signal });
+    }
+    const began = performance.now();
+    try {
+      return await work();
+    } finally {
+      await hosts.endTurn(db, origin, delayMs(), performance.now() - began);
+    }
+  });
 
 /** How long an answer may be used, by its Cache-Control. */
 function freshSeconds(headers: Headers): number {
