@@ -171,6 +171,16 @@ export const keywordsApi = api.injectEndpoints({
       queryFn: send(keywords.autosuggestDelete, (id: string) => ({ params: { id } })),
       invalidatesTags: (_answer, error) => (error ? [] : [{ type: 'Suggestion', id: 'runs' }]),
     }),
+    keywordsCancelRun: build.mutation<Run, string>({
+      queryFn: send(keywords.autosuggestUpdate, (id: string) => ({
+        params: { id },
+        body: { action: 'cancel' as const },
+      })),
+      onQueryStarted: async (id, input) => {
+        const made = await input.queryFulfilled.catch(() => null);
+        if (made) await input.dispatch(keywordsApi.util.upsertQueryData('keywordsRun', id, made.data));
+      },
+    }),
     keywordsRestoreRun: build.mutation<Run, string>({
       queryFn: send(keywords.autosuggestUpdate, (id: string) => ({
         params: { id },

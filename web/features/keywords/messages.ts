@@ -297,7 +297,7 @@ export const keywordsMessages = {
   },
   autosuggest: {
     title: 'Autosuggest keywords',
-    lead: 'Questions, comparisons and phrases around a word: by pattern, and from what your pages and imports say. No volumes are invented.',
+    lead: 'Questions, comparisons and phrases around a word: by pattern, from your pages and imports, and from search boxes that you turn on. No volumes are invented.',
     seed: 'Seed',
     seedExample: 'For example sourdough starter',
     language: 'Language',
@@ -317,7 +317,7 @@ export const keywordsMessages = {
     action: 'Suggest keywords',
     empty:
       'Type a word that your readers use. Patterns work at once; your pages and imports make them yours.',
-    onlyFound: 'Only what was found in my project',
+    onlyFound: 'Hide patterns',
     pattern: 'Pattern',
     found: (origin: string) => `Found in ${origin}`,
     resultsOf: (seed: string, n: number) => `${count(n, 'suggestion', 'suggestions')} around “${seed}”`,
@@ -329,6 +329,19 @@ export const keywordsMessages = {
     delete: (seed: string) => `Delete ${seed}`,
     deleted: (seed: string) => `“${seed}” deleted`,
     restored: (seed: string) => `“${seed}” is back`,
+    engines: 'Engines',
+    country: 'Country',
+    connect: 'Turn on Google, YouTube and others',
+    status: {
+      running: 'Asking. You can leave this page; suggestions appear as they come.',
+      cancelled: 'Cancelled. What was found so far is kept.',
+      failed: 'This run stopped. What was found so far is kept.',
+      done: 'Not all questions were answered. What was found is below.',
+    },
+    progress: (engine: string, answered: number, total: number) =>
+      `${engine}: ${answered} of ${total} questions answered`,
+    cancel: 'Cancel',
+    takenAt: (engine: string, when: string) => `${engine}, ${when}`,
     offline: 'Offline engine: patterns and your own texts. Nothing was asked of a search engine.',
   },
 } as const satisfies Messages;

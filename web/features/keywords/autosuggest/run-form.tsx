@@ -1,10 +1,19 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { IconSparkles } from '@tabler/icons-react';
 import { useState, type FormEvent } from 'react';
+import { Link } from 'react-router';
 import { keywordLimits } from '#contract/keywords/limits.ts';
+import {
+  type SuggestEngineId,
+  suggestEngineIds,
+  suggestEngineOf,
+} from '#contract/keywords/suggest-engines.ts';
+import { pagePath } from '#contract/routes/page-path.ts';
+import { useConnectionsListQuery } from '#web/kernel/queries/connections.ts';
 import { failureMessage } from '#web/ui/feedback/tell-failure.ts';
 import { keywordsApi } from '../api.ts';
 import { keywordsMessages } from '../messages.ts';
+import { countries } from '#web/ui/form/places.ts';
 import styles from './autosuggest.module.css';
 
 const messages = keywordsMessages.autosuggest;
@@ -23,13 +32,24 @@ export function RunForm({ projectId, seed: first, onRun }: Props) {
   const [seed, setSeed] = useState(first);
   const [language, setLanguage] = useState('en');
   const [depth, setDepth] = useState('1');
+  const [country, setCountry] = useState('US');
+  const [engines, setEngines] = useState<readonly SuggestEngineId[]>(['offline']);
+  const { data } = useConnectionsListQuery();
+  const connected = new Set<string | null>(data?.results.map(({ provider }) => provider));
+  const offered = suggestEngineIds.filter(
+    (engine) => engine === 'offline' || connected.has(suggestEngineOf(engine).vendor),
+  );
+  const chosen = offered.filter((engine) => engines.includes(engine));
+  const turn = (engine: SuggestEngineId) =>
+    setEngines(engines.includes(engine) ? engines.filter((other) => other !== engine) : [...engines, engine]);
   const [problem, setProblem] = useState<string | null>(null);
   const [start, { isLoading }] = keywordsApi.useKeywordsAutosuggestMutation();
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setProblem(null);
     try {
-      onRun((await start({ keyword: seed, projectId, language, depth: Number(depth) }).unwrap()).id);
+      const run = { keyword: seed, projectId, language, country, depth: Number(depth), engines: [...chosen] };
+      onRun((await start(run).unwrap()).id);
     } catch (error) {
       setProblem(failureMessage(error));
     }
@@ -63,6 +83,29 @@ export function RunForm({ projectId, seed: first, onRun }: Props) {
       >
         {messages.action}
       </Button>
+      <div className={styles.engines} role="group" aria-label={messages.engines}>
+        {offered.map((engine) => (
+          <Checkbox
+            key={engine}
+            size="sm"
+            label={suggestEngineOf(engine).label}
+            checked={chosen.includes(engine)}
+            onChange={() => turn(engine)}
+          />
+        ))}
+        {offered.length === 1 && (
+          <Link to={`${pagePath('/integrations')}#suggestions`}>{messages.connect}</Link>
+        )}
+        {chosen.some((engine) => engine !== 'offline') && (
+          <NativeSelect
+            size="xs"
+            aria-label={messages.country}
+            value={country}
+            data={countries}
+            onChange={({ currentTarget }) => setCountry(currentTarget.value)}
+          />
+        )}
+      </div>
       {language !== 'en' && <p className={styles.note}>{messages.onlyEnglish}</p>}
     </form>
   );

@@ -14,14 +14,23 @@ import { useKeywordActions } from '../use-keyword-actions.ts';
 import { useSelection } from '#web/ui/data/use-selection.ts';
 import { keywordsMessages } from '../messages.ts';
 import styles from './autosuggest.module.css';
+import { RunProgress } from './run-progress.tsx';
 import { SuggestionGroupCard } from './suggestion-group.tsx';
 
 const messages = keywordsMessages.autosuggest;
 
+const pollMs = 1000;
+
 /** The groups of one run, and what to do with the chosen suggestions. */
 export function RunResults({ id, projectId }: { id: string; projectId: string | null }) {
   // Asked for again also when it is known: what is open is what the writer's slice holds.
-  const { data, error, refetch } = keywordsApi.useKeywordsRunQuery(id, { refetchOnMountOrArgChange: true });
+  const [pollingInterval, setPolling] = useState(pollMs);
+  const { data, error, refetch } = keywordsApi.useKeywordsRunQuery(id, {
+    refetchOnMountOrArgChange: true,
+    pollingInterval,
+  });
+  const interval = data && data.status !== 'running' ? 0 : pollMs;
+  if (interval !== pollingInterval) setPolling(interval);
   const selection = useSelection();
   const actions = useKeywordActions(projectId);
   const [onlyFound, setOnlyFound] = useState(false);
@@ -63,7 +72,8 @@ export function RunResults({ id, projectId }: { id: string; projectId: string | 
           {keywordsMessages.csv}
         </Button>
       </div>
-      <p className={styles.note}>{messages.offline}</p>
+      <RunProgress run={data} />
+      {data.progress.length === 0 && <p className={styles.note}>{messages.offline}</p>}
       <div className={styles.groups}>
         {suggestionGroups.map((group) => (
           <SuggestionGroupCard

@@ -2,6 +2,7 @@ import { ActionIcon, Button, Checkbox } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Suggestion } from '#contract/keywords/autosuggest.ts';
+import { suggestEngineOf } from '#contract/keywords/suggest-engines.ts';
 import { figureText } from '#web/kernel/format.ts';
 import { copyLines } from '../copy-lines.ts';
 import type { Selection } from '#web/ui/data/use-selection.ts';
@@ -41,7 +42,7 @@ export function SuggestionGroupCard({ label, suggestions, selection }: Props) {
       </header>
       {suggestions.length === 0 && <p className={styles.note}>{messages.noneFound}</p>}
       <ul>
-        {shown.map(({ keyword, origin, found }) => (
+        {shown.map(({ keyword, origin, found, sources }) => (
           <li key={keyword}>
             <Checkbox
               size="sm"
@@ -52,7 +53,20 @@ export function SuggestionGroupCard({ label, suggestions, selection }: Props) {
             <span
               className={styles.origin}
               data-found={found || undefined}
-              title={found ? messages.found(origin) : origin}
+              title={
+                sources
+                  ? sources
+                      .map(({ engine, takenAt }) =>
+                        messages.takenAt(
+                          suggestEngineOf(engine).label,
+                          new Date(takenAt).toLocaleString('en'),
+                        ),
+                      )
+                      .join('; ')
+                  : found
+                    ? messages.found(origin)
+                    : origin
+              }
             >
               {found ? origin : messages.pattern}
             </span>
