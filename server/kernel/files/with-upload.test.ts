@@ -256,8 +256,12 @@ describe('an upload', () => {
     const params = { id: sources.split('/')[1]!, sourceId: item!.id };
     await app.as(me.token)(writer.removeSource, { params });
     app.clock.advance(61 * minute);
-    await expect.poll(() => onDisk(), { timeout: 20_000 }).toEqual(await named());
-    expect(onDisk('types')).toEqual(onDisk());
+    // A request that was given up can end after the others: what rows name is asked again with what the disk holds.
+    const unlike = async () => {
+      const rows = await named();
+      return [onDisk(), onDisk('types')].filter((keys) => keys.join() !== rows.join());
+    };
+    await expect.poll(unlike, { timeout: 20_000 }).toEqual([]);
   });
 });
 
