@@ -69,6 +69,8 @@ export const bodies: Record<string, (n: number, named: Named) => unknown> = {
   'POST sites/': (_n, { site, projectId }) => ({ ...site, projectId }),
   'POST keyword-ranking/': (n, { projectId }) => ({ keyword: keyword(n), projectId }),
   'PATCH keyword-ranking/:id/': (n) => ({ revision: 0, title: `Title ${n}` }),
+  'POST keyword-ranking/:id/results/': () => ({ engine: 'serper' }),
+  'PATCH keyword-ranking/:id/results/': () => ({ action: 'cancel' }),
   'POST keyword-import/': (n, { projectId }) => ({ projectId, text: keyword(n), fileName: 'a.csv' }),
   'POST keyword-metrics/': (n, { projectId }) => ({ projectId, keywords: [keyword(n)] }),
   'PATCH keyword-import/:id/': () => ({ deleted: false }),
@@ -121,6 +123,7 @@ export const bodies: Record<string, (n: number, named: Named) => unknown> = {
 /** Calls that no good body of this table can bring to their end: what they need is proved, mailed or running elsewhere. */
 export const refusedHere = new Set([
   'POST keyword-metrics/',
+  'POST keyword-ranking/:id/results/',
   'POST accounts/verify/',
   'PUT user/reset-password/',
   'PUT user/change-password/',
