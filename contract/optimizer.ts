@@ -79,6 +79,8 @@ export const Analysis = z
     /** compared pages that do not count, with the reason */
     leftOut: z.array(z.object({ pageId: z.string(), reason: z.string() })).default([]),
     engineVersion: z.string(),
+    /** ISO 639-1 of the compared pages' words; not there for English */
+    language: z.string().optional(),
   })
   .meta({ id: 'Analysis' });
 export type Analysis = z.infer<typeof Analysis>;

@@ -1,13 +1,15 @@
 import type { Analysis } from '#contract/optimizer.ts';
 import { type Checker, createChecker } from '#engine/checks/checker.ts';
 import { emptyMeta } from '#engine/checks/page.ts';
-import type { LanguageRules } from '#engine/checks/reading/language-rules.ts';
+import { type LanguageRules, loadRules } from '#engine/checks/reading/language-rules.ts';
 import { pageBlockOf } from '#engine/checks/reading/page-blocks.ts';
 import { proseCounts, readabilityOf } from '#engine/checks/reading/readability.ts';
-import { languageToldBy, rulesOfText } from '#engine/checks/reading/rules-of-text.ts';
+import { languageToldBy } from '#engine/checks/reading/rules-of-text.ts';
+import { type DetectedLanguage, detectLanguage } from '#engine/text/language.ts';
 import { rememberBlocks } from '#engine/document/remember-blocks.ts';
 import type { Snapshot } from './prepare-snapshot.ts';
 import { type DraftText, scorableBlockOf, scorableOfBlocks } from './scorable.ts';
+import { claimed } from './in-language.ts';
 import { scoreDraft } from './score-draft.ts';
 import { rememberParagraphs } from './tokens.ts';
 
@@ -31,10 +33,15 @@ export function createAnalyzer(snapshot: Snapshot): Analyzer {
   let rules: LanguageRules | null = null;
   let checker: Checker | null = null;
   let sample = '';
+  let writtenIn: DetectedLanguage | null = null;
   /** The rules of a text's language, which its beginning tells: an edit below it needs no other look. */
   const rulesFor = async (texts: readonly string[]): Promise<LanguageRules> => {
     const next = texts.join('\n').slice(0, languageToldBy);
-    if (rules === null || next !== sample) rules = await rulesOfText([next]);
+    if (rules === null || next !== sample) {
+      const found = await detectLanguage(next);
+      rules = await loadRules(found?.isReliable ? found.code : 'en');
+      writtenIn = claimed(next, found);
+    }
     sample = next;
     return rules;
   };
@@ -48,7 +55,7 @@ export function createAnalyzer(snapshot: Snapshot): Analyzer {
       const { title, description, slug, heading } = draft;
       const meta = { ...emptyMeta, title, description, slug, heading };
       return {
-        ...scoreDraft(snapshot, scorableOfBlocks(draft, scorables), readParagraphs),
+        ...scoreDraft(snapshot, scorableOfBlocks(draft, scorables), { read: readParagraphs, writtenIn }),
         readability: readabilityOf(
           blocks.map(({ counts }) => counts),
           found,

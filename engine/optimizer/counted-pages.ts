@@ -164,7 +164,7 @@ export function modelOf(counted: CountedPages, among: readonly number[]): Model 
     (sum, at) => sum + keywordPlaces((words[at] as PageWords).tokens, keyword).length,
     0,
   );
-  const chosen = chooseTerms(candidates, new Set(among), proseWords).filter(
+  const chosen = chooseTerms(candidates, new Set(among), proseWords, stem.language.vocabulary).filter(
     (term) =>
       !known.has(term.stems.join(' ')) &&
       !known.has(stemsOfLine(term.label, stem).join(' ')) &&

@@ -63,23 +63,6 @@ describe('a keyword', () => {
   );
 });
 
-test('pages in another language give terms without its commonest words, and a text in English is told apart', () => {
-  const bodies = [
-    'Der Kaffee wird mit der Hand gemahlen, und das Wasser ist nicht zu heiß. Ein guter Filter hält das Aroma fest. Die Röstung bestimmt, wie der Kaffee schmeckt.',
-    'Für den Kaffee ist das Wasser wichtig. Der Filter wird mit heißem Wasser gespült, und die Röstung ist hell. Auch die Mühle ist nicht egal.',
-    'Die Röstung von Kaffee dauert zwölf Minuten. Mit dem Filter und einer Mühle wird der Kaffee auch zu Hause gut. Das Wasser sind fast alles in der Tasse.',
-  ];
-  const pages = bodies.map((text, at) => samplePage(`de${at}`, `# Kaffee ${at}\n\n${`${text} `.repeat(3)}`));
-  const result = scoreDraft(
-    prepareSnapshot(pages, { keyword: 'kaffee filter' }),
-    scorableOfPage(coffeePages[0]!),
-  );
-  const labels = result.terms.map(({ label }) => label);
-  expect(labels).toContain('röstung');
-  expect(labels.filter((label) => /\b(?:der|die|das|und|nicht|wird|sind|auch)\b/.test(label))).toEqual([]);
-  expect(result.warnings.join(' ')).toContain('The text seems to be English, the compared pages German.');
-});
-
 test('twenty copies of one page count as one page, and the analysis says so', () => {
   const copies = Array.from({ length: 20 }, (_, at) => ({ ...coffeePages[0]!, id: `copy${at}` }));
   const result = scoreDraft(prepareSnapshot(copies, asked), scorableOfPage(coffeePages[1]!));

@@ -1,3 +1,4 @@
+import { loadScoringLanguage } from './language/scoring-language.ts';
 import { matchTerms, termIndex } from './match-terms.ts';
 import { rememberingStem, type Stem, tokensOfText } from './tokens.ts';
 
@@ -25,4 +26,15 @@ export function findTerm(
     const last = start + stems.length - 1;
     return { from: offsets[start]!, to: offsets[last]! + tokens.forms[last]!.length };
   });
+}
+
+/**
+ * `findTerm` for terms of an analysis.
+ * @param language the analysis' language, ISO 639-1
+ */
+export async function termFinder(
+  language = 'en',
+): Promise<(text: string, term: string) => { from: number; to: number }[]> {
+  const stem = rememberingStem(await loadScoringLanguage(language));
+  return (text, term) => findTerm(text, term, stem);
 }

@@ -1,6 +1,5 @@
 import { compoundParts } from '#engine/text/compounds.ts';
 import { wordsOf } from '#engine/text/words.ts';
-import { stopWords } from '#engine/text/stop-words.ts';
 import { hasRun } from './match-terms.ts';
 import { type Stem, stemsOfLine, type Tokens } from './tokens.ts';
 
@@ -22,8 +21,9 @@ kind state home world water money house room name side group point end need help
 );
 
 export function keywordOf(text: string, stem: Stem): Keyword {
-  const words = wordsOf(text.toLowerCase().replaceAll('’', "'")).flatMap(compoundParts);
-  const telling = words.filter((word) => !stopWords.has(word) || named.has(word));
+  const { isEnglish, isStopWord, bare } = stem.language.vocabulary;
+  const words = wordsOf(text.toLowerCase().replaceAll('’', "'")).flatMap(compoundParts).map(bare);
+  const telling = words.filter((word) => !isStopWord(word) || (isEnglish && named.has(word)));
   return {
     text,
     stems: words.map((word) => stem(word)),

@@ -21,8 +21,8 @@ import { questionsOf, type AskedQuestion } from './questions.ts';
 import { examplesOf, type Example } from './terms/examples.ts';
 import { kindOfPage, type PageKind } from './pages/page-kind.ts';
 import { rememberingStem, type Stem } from './tokens.ts';
-import { optimizerVersion } from './version.ts';
-import { guessSentenceLanguage } from '#engine/text/function-words.ts';
+import { english } from './language/scoring-language.ts';
+import { versionFor } from './version.ts';
 
 /** What was counted of the competitors: plain data, so that a score can be made again when the pages have changed. */
 export interface SnapshotNumbers extends Model {
@@ -39,7 +39,7 @@ export interface SnapshotNumbers extends Model {
   deviation: number | null;
   questions: AskedQuestion[];
   prints: Print[];
-  /** ISO 639-1 of most pages */
+  /** ISO 639-1: what they are compared in */
   language: string;
   /** what most pages are; null where they differ */
   kind: PageKind | null;
@@ -58,12 +58,15 @@ export interface Snapshot {
 }
 
 /** Whether numbers that were kept are this engine's, so that they can be scored by. */
-export const isCurrent = (numbers: { version?: string }): numbers is SnapshotNumbers =>
-  numbers.version === optimizerVersion;
+export const isCurrent = (numbers: { version?: string; language?: string }): numbers is SnapshotNumbers =>
+  numbers.version === versionFor(numbers.language ?? 'en');
 
-/** A snapshot from kept numbers of this version: the same score as then, without what only the draft says. */
-export function restoreSnapshot(numbers: SnapshotNumbers): Snapshot {
-  return fromNumbers(numbers, rememberingStem(), { said: null, pageScores: null });
+/**
+ * A snapshot from kept numbers of this version: the same score as then, without what only the draft says.
+ * @param language that of the numbers
+ */
+export function restoreSnapshot(numbers: SnapshotNumbers, language = english): Snapshot {
+  return fromNumbers(numbers, rememberingStem(language), { said: null, pageScores: null });
 }
 
 function fromNumbers(
@@ -104,8 +107,8 @@ function deviationOf(values: readonly number[]): number | null {
   return Math.sqrt(values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / (values.length - 1));
 }
 
-/** The value that more than half of the list have, or nothing. */
-function mostHave<T>(values: readonly T[], share = 0.5): T | null {
+/** The value that more than three fifths of the list have, or nothing. */
+function mostHave<T>(values: readonly T[], share = 0.6): T | null {
   const counts = new Map<T, number>();
   for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
   for (const [value, count] of counts) if (count > share * values.length) return value;
@@ -115,9 +118,16 @@ function mostHave<T>(values: readonly T[], share = 0.5): T | null {
 /**
  * Counts competitor pages for a keyword: their shared terms with weights and ranges, structure, questions, and the
  * scale on which the median of them gets about 67.
+ * @param language of the pages
+ * @param notCompared pages that were left out before, with the reason
  */
-export function prepareSnapshot(pages: readonly CompetitorPage[], requested: Requested): Snapshot {
-  const stem = rememberingStem();
+export function prepareSnapshot(
+  pages: readonly CompetitorPage[],
+  requested: Requested,
+  language = english,
+  notCompared: readonly LeftOut[] = [],
+): Snapshot {
+  const stem = rememberingStem(language);
   const counted = countPages(pages, requested, stem);
   const { among } = counted;
   const model = modelOf(counted, among);
@@ -137,9 +147,9 @@ export function prepareSnapshot(pages: readonly CompetitorPage[], requested: Req
   const used = among.map((at) => counted.pages[at]!);
   const numbers: SnapshotNumbers = {
     ...model,
-    version: optimizerVersion,
+    version: versionFor(language.code),
     pages: used.map(({ id, url, title }) => ({ id, url, title })),
-    leftOut: counted.leftOut,
+    leftOut: [...notCompared, ...counted.leftOut],
     keyword: requested.keyword,
     examples: examplesOf(model.terms, used, words),
     usual,
@@ -147,12 +157,8 @@ export function prepareSnapshot(pages: readonly CompetitorPage[], requested: Req
     deviation: deviationOf(scores.map(([, score]) => score)),
     questions: questionsOf(used, stem),
     prints: prints.map(printOf),
-    language:
-      mostHave(
-        used.map(({ text }) => guessSentenceLanguage(text)),
-        0.5,
-      ) ?? 'en',
-    kind: mostHave(used.map(kindOfPage), 0.6),
+    language: language.code,
+    kind: mostHave(used.map(kindOfPage)),
   };
   return fromNumbers(numbers, stem, {
     said: saidBy(words.map(({ tokens }) => tokens)),

@@ -1,5 +1,4 @@
 import { compoundParts } from '#engine/text/compounds.ts';
-import { stopWords } from '#engine/text/stop-words.ts';
 import { wordsOf } from '#engine/text/words.ts';
 import type { Stem, Tokens } from './tokens.ts';
 
@@ -22,7 +21,7 @@ export const tellingOf = (text: string, stem: Stem): string[] => [
   ...new Set(
     wordsOf(text.toLowerCase().replaceAll('’', "'"))
       .flatMap(compoundParts)
-      .filter((word) => !stopWords.has(word) && !asksNothing.has(word))
+      .filter((word) => !stem.language.vocabulary.isStopWord(word) && !asksNothing.has(word))
       .map((word) => stem(word)),
   ),
 ];
@@ -35,7 +34,7 @@ export function questionsOf(
   const asked: AskedQuestion[] = [];
   for (const { id, headings } of pages) {
     for (const { text } of headings) {
-      if (text.length > 200 || !(text.trim().endsWith('?') || starts.test(text))) continue;
+      if (text.length > 200 || !(/[?？؟]$/.test(text.trim()) || starts.test(text))) continue;
       const stems = tellingOf(text, stem);
       if (stems.length === 0) continue;
       const known = asked.find((item) => overlap(item.stems, stems) >= same);

@@ -11,7 +11,9 @@ import { scoreOn } from './scale.ts';
 import { stateOf, structureLabels } from './structure.ts';
 import { pageWordsOf } from './terms/page-words.ts';
 import type { ParagraphReader } from './tokens.ts';
-import { optimizerVersion } from './version.ts';
+import type { DetectedLanguage } from '#engine/text/language.ts';
+import type { ScoringLanguage } from './language/scoring-language.ts';
+import { versionFor } from './version.ts';
 import { warningsOf } from './warnings.ts';
 import { unquoted } from './pages/quotes.ts';
 
@@ -76,18 +78,35 @@ export function marginOf({ deviation, pages }: Pick<SnapshotNumbers, 'deviation'
   );
 }
 
+/** Said of any language but English. */
+function aboutLanguage({ code, name, isStemmed }: ScoringLanguage): string {
+  if (code === 'en') return '';
+  return ` Scored as ${name}.${isStemmed ? '' : ` No stemmer for ${name}: words count as written.`}`;
+}
+
+export interface Reading {
+  /** cuts paragraphs into words: one that remembers makes scoring again cheap */
+  read?: ParagraphReader;
+  /** the language that the text is told to be in; null where it is short or mixed */
+  writtenIn?: DetectedLanguage | null;
+}
+
 /**
  * Scores a text against counted competitor pages, 0 to 100, with every point's reason. Pure and quick enough to run
  * at each pause in typing.
- * @param read cuts paragraphs into words: one that remembers makes scoring again cheap
  */
-export function scoreDraft(snapshot: Snapshot, draft: Scorable, read?: ParagraphReader): Score {
+export function scoreDraft(
+  snapshot: Snapshot,
+  draft: Scorable,
+  { read, writtenIn = null }: Reading = {},
+): Score {
   const { keyword, stem, numbers } = snapshot;
   const { pages, leftOut } = numbers;
   const page = pageWordsOf(draft, stem, read);
   const rest = {
     originality: snapshot.said ? originalTerms(page.tokens, snapshot.said) : [],
-    engineVersion: optimizerVersion,
+    engineVersion: versionFor(stem.language.code),
+    ...(stem.language.code === 'en' ? {} : { language: stem.language.code }),
     leftOut,
   };
   if (pages.length === 0) {
@@ -115,7 +134,7 @@ export function scoreDraft(snapshot: Snapshot, draft: Scorable, read?: Paragraph
   const isAre = pages.length === 1 ? '1 competitor page' : `${pages.length} competitor pages`;
   return {
     score,
-    why: `${score}${margin === null ? '' : ` ± ${margin}`} of 100 against ${isAre}, for a text of about ${figures.length.toLocaleString('en')} words.${fewPages(pages.length)}`,
+    why: `${score}${margin === null ? '' : ` ± ${margin}`} of 100 against ${isAre}, for a text of about ${figures.length.toLocaleString('en')} words.${fewPages(pages.length)}${aboutLanguage(stem.language)}`,
     parts: partsOf(numbers, measured, { terms, score }),
     terms,
     structure: structureIds.map((id) => {
@@ -135,6 +154,6 @@ export function scoreDraft(snapshot: Snapshot, draft: Scorable, read?: Paragraph
     }),
     ...rest,
     margin,
-    warnings: warningsOf(numbers, measured, { overlap, page, scorable: draft }),
+    warnings: warningsOf(numbers, measured, { overlap, page, scorable: draft, writtenIn }),
   };
 }

@@ -1,9 +1,13 @@
 import { compoundParts } from '#engine/text/compounds.ts';
-import { guessSentenceLanguage, type SentenceLanguage } from '#engine/text/function-words.ts';
+import {
+  guessSentenceLanguage,
+  isSentenceLanguage,
+  type SentenceLanguage,
+} from '#engine/text/function-words.ts';
 import { splitSentences } from '#engine/text/sentences.ts';
-import { stopWords } from '#engine/text/stop-words.ts';
-import { stemOf } from '#engine/text/stems.ts';
 import { wordsOf } from '#engine/text/words.ts';
+import { english, type ScoringLanguage } from './language/scoring-language.ts';
+import type { Vocabulary } from './language/vocabulary.ts';
 
 /** A sentence, or what stands where one could: an item of a list, a heading, a row of a table. */
 export interface Stretch {
@@ -37,26 +41,33 @@ export interface Tokens {
   /** number of the sentence that a word stands in */
   sentence: number[];
   stretches: Stretch[];
-  /** ISO 639-1, by its commonest words; English where none tells */
-  language: string;
+  /** whose rules parted it into sentences */
+  language: SentenceLanguage;
+  vocabulary: Vocabulary;
 }
 
-export type Stem = (word: string) => string;
+/** Stems of words as they are written, in the language that texts are compared in. */
+export interface Stem {
+  (word: string): string;
+  readonly language: ScoringLanguage;
+}
 
 const plainWord = (word: string) => word.toLowerCase().replaceAll('’', "'");
 
 /** A stemmer that remembers: texts repeat their words, and a draft is read again at every pause. */
-export function rememberingStem(): Stem {
+export function rememberingStem(language = english): Stem {
   const known = new Map<string, string>();
-  return (word) => {
+  const { vocabulary } = language;
+  const stemWord = (word: string): string => {
     let stem = known.get(word);
     if (stem === undefined) {
-      const plain = plainWord(word);
-      stem = stopWords.has(plain) ? plain : stemOf(plain);
+      const plain = vocabulary.bare(plainWord(word));
+      stem = vocabulary.isStopWord(plain) ? plain : language.stem(plain);
       known.set(word, stem);
     }
     return stem;
   };
+  return Object.assign(stemWord, { language });
 }
 
 /** Stems of a line (a title, a heading, a keyword), hyphenated words by their parts as in a text. */
@@ -143,7 +154,10 @@ export function tokensOfParagraphs(
   stem: Stem,
   read = readParagraphs(stem),
 ): Tokens {
-  const language = guessSentenceLanguage(paragraphs.join('\n\n'));
+  const { code, vocabulary } = stem.language;
+  // Among English pages a text may still quote or be in another language, whose sentences end otherwise.
+  const language =
+    code === 'en' ? guessSentenceLanguage(paragraphs.join('\n\n')) : isSentenceLanguage(code) ? code : 'en';
   const all = read(paragraphs, language);
   const out: Tokens = {
     forms: all.map(({ forms }) => forms).flat(),
@@ -153,6 +167,7 @@ export function tokensOfParagraphs(
     sentence: [],
     stretches: [],
     language,
+    vocabulary,
   };
   all.forEach(({ runEnd, sentence, stretches }, paragraph) => {
     const start = out.runEnd.length;

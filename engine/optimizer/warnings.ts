@@ -1,24 +1,14 @@
 import type { Measured } from './counted-pages.ts';
-import { orderFactor } from './measure-parts.ts';
 import { copiedFrom, limitOf, type Overlap, pairedFrom, piecedFrom, wordsFrom } from './pages/overlap.ts';
 import { kindOfPage } from './pages/page-kind.ts';
 import type { SnapshotNumbers } from './prepare-snapshot.ts';
 import { likenessFactor } from './scale.ts';
 import type { Scorable } from './scorable.ts';
 import type { PageWords } from './terms/page-words.ts';
-import { guessSentenceLanguage } from '#engine/text/function-words.ts';
+import type { DetectedLanguage } from '#engine/text/language.ts';
+import { nameOfLanguage } from './language/scoring-language.ts';
 
 const percent = (share: number) => `${Math.round(share * 100)} %`;
-const names = new Map([
-  ['en', 'English'],
-  ['de', 'German'],
-  ['fr', 'French'],
-  ['es', 'Spanish'],
-  ['it', 'Italian'],
-  ['nl', 'Dutch'],
-  ['pt', 'Portuguese'],
-  ['ru', 'Russian'],
-]);
 
 const pageName = ({ pages }: SnapshotNumbers, at: number) =>
   `“${pages[at]?.title || pages[at]?.url || 'a page'}”`;
@@ -42,10 +32,10 @@ function aboutOverlap(numbers: SnapshotNumbers, overlap: Overlap): string[] {
 /** What costs points or limits the score, and what does not fit the compared pages. */
 export function warningsOf(
   numbers: SnapshotNumbers,
-  { cost, coverage, likeness }: Measured,
-  input: { overlap: Overlap; page: PageWords; scorable: Scorable },
+  { cost, coverage, likeness, order }: Measured,
+  input: { overlap: Overlap; page: PageWords; scorable: Scorable; writtenIn: DetectedLanguage | null },
 ): string[] {
-  const { overlap, page, scorable } = input;
+  const { overlap, page, scorable, writtenIn } = input;
   const { prose, tokens } = page;
   const words = tokens.stems.length;
   const out = aboutOverlap(numbers, overlap);
@@ -56,19 +46,18 @@ export function warningsOf(
     out.push(
       `The text has few of the words that compared pages share${likeness.subject < 0.5 ? '' : ' around the terms'}, so ${percent(kept)} of its points count.`,
     );
-  if (orderFactor(prose) < 0.95)
-    out.push('The words do not follow each other as they do in English sentences, so points count less.');
+  if (order < 0.95)
+    out.push(
+      `The words do not follow each other as they do in ${prose.english ? 'English sentences' : 'sentences of the compared pages'}, so points count less.`,
+    );
   if (words >= 100 && prose.words < 0.2 * words)
     out.push(
       `Only ${percent(prose.words / words)} of the words stand in whole sentences. Terms count there; in lists, tables and headings they count little.`,
     );
-  if (words >= 50) {
-    const language = guessSentenceLanguage(scorable.text);
-    if (language !== numbers.language)
-      out.push(
-        `The text seems to be ${names.get(language)}, the compared pages ${names.get(numbers.language) ?? numbers.language}.`,
-      );
-  }
+  if (writtenIn !== null && writtenIn.code !== numbers.language)
+    out.push(
+      `The text seems to be ${writtenIn.name}, the compared pages ${nameOfLanguage(numbers.language)}.`,
+    );
   const kind = kindOfPage(scorable);
   if (
     numbers.kind !== null &&

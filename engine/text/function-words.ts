@@ -4,6 +4,9 @@ import sentenceWords from './data/sentence-words.json' with { type: 'json' };
 export type SentenceLanguage = 'en' | 'de' | 'fr' | 'es' | 'it' | 'nl' | 'pt' | 'ru';
 
 const languages = Object.keys(sentenceWords.common) as SentenceLanguage[];
+export const isSentenceLanguage = (code: string): code is SentenceLanguage =>
+  languages.some((language) => language === code);
+
 const voters = new Map<string, SentenceLanguage[]>();
 for (const language of languages) {
   for (const word of sentenceWords.common[language].split(' '))

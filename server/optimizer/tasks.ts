@@ -2,11 +2,8 @@
 import type { Analysis, CompetitorPage } from '#contract/optimizer.ts';
 import { analyzeDraft } from '#engine/optimizer/analyzer.ts';
 import type { Requested } from '#engine/optimizer/counted-pages.ts';
-import {
-  prepareSnapshot,
-  restoreSnapshot,
-  type SnapshotNumbers,
-} from '#engine/optimizer/prepare-snapshot.ts';
+import { prepareInLanguage, restoreInLanguage } from '#engine/optimizer/in-language.ts';
+import type { SnapshotNumbers } from '#engine/optimizer/prepare-snapshot.ts';
 import type { DraftText } from '#engine/optimizer/scorable.ts';
 import type { RunTask } from '#server/kernel/workers/tasks.ts';
 
@@ -22,13 +19,18 @@ async function analyze({
   requested,
   draft,
 }: Comparison): Promise<{ analysis: Analysis; numbers: SnapshotNumbers }> {
-  const snapshot = prepareSnapshot(pages, requested);
+  const snapshot = await prepareInLanguage(pages, requested);
   return { analysis: await analyzeDraft(snapshot, draft), numbers: snapshot.numbers };
 }
 
 /** Holds a text against pages that were counted before. */
-const compare = ({ numbers, draft }: { numbers: SnapshotNumbers; draft: DraftText }): Promise<Analysis> =>
-  analyzeDraft(restoreSnapshot(numbers), draft);
+const compare = async ({
+  numbers,
+  draft,
+}: {
+  numbers: SnapshotNumbers;
+  draft: DraftText;
+}): Promise<Analysis> => analyzeDraft(await restoreInLanguage(numbers), draft);
 
 export const optimizerTasks = { 'optimizer.analyze': analyze, 'optimizer.compare': compare };
 export type RunOptimizerTask = RunTask<typeof optimizerTasks>;

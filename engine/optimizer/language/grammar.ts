@@ -1,6 +1,6 @@
 import type { ParagraphStretch, Stretch, Tokens } from '../tokens.ts';
-import { stopWords } from '#engine/text/stop-words.ts';
-import { isFunctionWord, isKnownWord, kindOf, pairGain, perMillion } from './word-table.ts';
+import type { Vocabulary } from './vocabulary.ts';
+import { pairGain } from './word-table.ts';
 
 /** How the kinds of words follow each other in a run of words, summed. */
 export interface Order {
@@ -43,25 +43,30 @@ export interface FormFacts {
 /** Words that are more common than this, in uses per million, are specific to no topic. */
 const commonFrom = 60;
 
-const known = new Map<string, FormFacts>();
+const knownIn = new WeakMap<Vocabulary, Map<string, FormFacts>>();
 /** Texts repeat their words; when this many are known, all are forgotten. */
 const knownAtMost = 20_000;
 /** Longer runs of letters are no words; remembering them would only fill memory. */
 const longestWord = 60;
 
-/** What the word table says of a word as it is written, looked up once. */
-export function factsOf(form: string): FormFacts {
+/** What is known of a word as it is written, looked up once. */
+export function factsOf(form: string, vocabulary: Vocabulary): FormFacts {
+  let known = knownIn.get(vocabulary);
+  if (known === undefined) knownIn.set(vocabulary, (known = new Map()));
   let facts = known.get(form);
   if (facts === undefined) {
-    const plain = form.toLowerCase().replaceAll('’', "'");
-    const isLong = plain.length > 2;
+    const plain = vocabulary.bare(form.toLowerCase().replaceAll('’', "'"));
+    const isLong = !vocabulary.isShort(plain);
     facts = {
       plain,
-      kind: kindOf(plain),
-      isKnown: isKnownWord(plain),
-      hasMeaning: isLong && !isFunctionWord(plain),
+      kind: vocabulary.kindOf(plain),
+      isKnown: vocabulary.isKnownWord(plain),
+      hasMeaning: isLong && !vocabulary.isFunctionWord(plain),
       isSpecific:
-        isLong && !stopWords.has(plain) && !/^[\d.,]+$/.test(plain) && perMillion(plain) <= commonFrom,
+        isLong &&
+        !vocabulary.isStopWord(plain) &&
+        !/^[\d.,]+$/.test(plain) &&
+        vocabulary.perMillion(plain) <= commonFrom,
     };
     if (known.size >= knownAtMost) known.clear();
     if (form.length <= longestWord) known.set(form, facts);
@@ -70,12 +75,13 @@ export function factsOf(form: string): FormFacts {
 }
 
 /** Words in lower case, with straight apostrophes. */
-export const plainForms = (forms: readonly string[]): string[] => forms.map((form) => factsOf(form).plain);
+export const plainForms = (forms: readonly string[], vocabulary: Vocabulary): string[] =>
+  forms.map((form) => factsOf(form, vocabulary).plain);
 
 /** The kind of each word of a text. */
-export function kindsOf(forms: readonly string[]): Int16Array {
+export function kindsOf(forms: readonly string[], vocabulary: Vocabulary): Int16Array {
   const kinds = new Int16Array(forms.length);
-  for (let at = 0; at < forms.length; at++) kinds[at] = factsOf(forms[at]!).kind;
+  for (let at = 0; at < forms.length; at++) kinds[at] = factsOf(forms[at]!, vocabulary).kind;
   return kinds;
 }
 
@@ -87,13 +93,15 @@ const sampleWords = 3000;
  * Whether rules for English fit a text that has no other language's commonest words. Judged by its different words, so
  * that no word said often decides.
  */
-export function isEnglish({ forms, stretches }: Tokens): boolean {
+export function isEnglish({ forms, stretches, vocabulary }: Tokens): boolean {
   const known = new Set<string>();
   const others = new Set<string>();
   for (const stretch of stretches) {
     if (stretch.start >= sampleWords) break;
     const words =
-      stretch.end > sampleWords ? sorted(forms.slice(stretch.start, sampleWords)) : sortedOf(forms, stretch);
+      stretch.end > sampleWords
+        ? sorted(forms.slice(stretch.start, sampleWords), vocabulary)
+        : sortedOf(forms, stretch, vocabulary);
     for (const word of words.known) known.add(word);
     for (const word of words.others) others.add(word);
   }
@@ -106,8 +114,8 @@ interface SortedWords {
 }
 
 /** Different words, by whether the word table has them. */
-function sorted(forms: readonly string[]): SortedWords {
-  const facts = [...new Set(forms)].map(factsOf);
+function sorted(forms: readonly string[], vocabulary: Vocabulary): SortedWords {
+  const facts = [...new Set(forms)].map((form) => factsOf(form, vocabulary));
   return {
     known: facts.filter(({ isKnown }) => isKnown).map(({ plain }) => plain),
     others: facts.filter(({ isKnown }) => !isKnown).map(({ plain }) => plain),
@@ -117,10 +125,14 @@ function sorted(forms: readonly string[]): SortedWords {
 const sortedStretches = new WeakMap<ParagraphStretch, SortedWords>();
 
 /** The words of one stretch, sorted once for each that was read. */
-function sortedOf(forms: readonly string[], { start, end, own }: Stretch): SortedWords {
+function sortedOf(
+  forms: readonly string[],
+  { start, end, own }: Stretch,
+  vocabulary: Vocabulary,
+): SortedWords {
   let words = sortedStretches.get(own);
   if (words === undefined) {
-    words = sorted(forms.slice(start, end));
+    words = sorted(forms.slice(start, end), vocabulary);
     sortedStretches.set(own, words);
   }
   return words;

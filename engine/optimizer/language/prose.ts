@@ -1,3 +1,4 @@
+import type { Vocabulary } from './vocabulary.ts';
 import type { ParagraphStretch, Stretch, Tokens } from '../tokens.ts';
 import { addOrder, isEnglish, kindsOf, noOrder, type Order } from './grammar.ts';
 import { firstFunctionWord, isAuxiliary } from './word-table.ts';
@@ -39,14 +40,17 @@ interface Shape {
   isBuilt: boolean;
   /** its words are repeated no more than a sentence's */
   isVaried: boolean;
+  /** whether it has the function words, and in English the verb and the order, of a sentence */
+  reads: boolean;
   /** null for what is not judged by rules for English */
-  english: { frames: readonly string[]; order: Order | null; reads: boolean } | null;
+  english: { frames: readonly string[]; order: Order | null } | null;
 }
 
 interface Words {
   kinds: Int16Array;
   stems: readonly string[];
   runEnd: readonly number[];
+  vocabulary: Vocabulary;
 }
 
 function shapeOf({ start, end, lines, closed, runs }: Stretch, words: Words, english: boolean): Shape {
@@ -66,11 +70,11 @@ function shapeOf({ start, end, lines, closed, runs }: Stretch, words: Words, eng
     key: own.join(' '),
     isBuilt,
     isVaried: !isLong || new Set(own).size >= leastDistinct * size,
+    reads: isBuilt && (english ? readsAsEnglish(kinds, runEnd, start, end) : hasFunctionWords(words, size)),
     english: english
       ? {
           frames: size > mostWords ? [] : framesOf(kinds, stems, start, end),
           order,
-          reads: isBuilt && readsAsEnglish(kinds, runEnd, start, end),
         }
       : null,
   };
@@ -80,16 +84,17 @@ const englishShapes = new WeakMap<ParagraphStretch, Shape>();
 const otherShapes = new WeakMap<ParagraphStretch, Shape>();
 
 /** The shape of each stretch, judged once for each that was read. */
-function shapesOf({ forms, stems, runEnd, stretches }: Tokens, english: boolean): Shape[] {
+function shapesOf({ forms, stems, runEnd, stretches, vocabulary }: Tokens, english: boolean): Shape[] {
   const known = english ? englishShapes : otherShapes;
   return stretches.map((stretch) => {
     let shape = known.get(stretch.own);
     if (shape === undefined) {
       const { start, end } = stretch;
       const words: Words = {
-        kinds: kindsOf(forms.slice(start, end)),
+        kinds: kindsOf(forms.slice(start, end), vocabulary),
         stems: stems.slice(start, end),
         runEnd: runEnd.slice(start, end).map((at) => at - start),
+        vocabulary,
       };
       shape = shapeOf({ ...stretch, start: 0, end: end - start }, words, english);
       known.set(stretch.own, shape);
@@ -99,13 +104,13 @@ function shapesOf({ forms, stems, runEnd, stretches }: Tokens, english: boolean)
 }
 
 /**
- * Finds the real sentences of a text. Judged are length, punctuation, the share of function words, a verb, pieces
- * between commas, repetition and, in English, whether the words follow each other as they do in prose.
+ * Finds the real sentences of a text. Judged are length, punctuation, the share of function words, pieces between
+ * commas, repetition and, in English, a verb and whether the words follow each other as they do in prose.
  * @param headings lines that are headings, in lower case: they are no sentences
  */
 export function proseOf(tokens: Tokens, headings: ReadonlySet<string>): Prose {
   const { forms, stretches } = tokens;
-  const english = tokens.language === 'en' && isEnglish(tokens);
+  const english = tokens.vocabulary.isEnglish && tokens.language === 'en' && isEnglish(tokens);
   const shapes = shapesOf(tokens, english);
   const inside = new Uint8Array(forms.length);
   const seen = new Set<string>();
@@ -131,7 +136,7 @@ export function proseOf(tokens: Tokens, headings: ReadonlySet<string>): Prose {
       order.pairs += shape.english.order.pairs;
       order.pairCount += shape.english.order.pairCount;
     }
-    if (shape.english?.reads === false) return false;
+    if (!shape.reads) return false;
     inside.fill(1, start, end);
     words += size;
     return true;
@@ -155,6 +160,16 @@ function framesOf(kinds: Int16Array, stems: readonly string[], start: number, en
   }
   if (found.length < longFrame) return [];
   return [`< ${found.slice(0, longFrame).join(' ')}`, `${found.slice(-longFrame).join(' ')} >`];
+}
+
+/** Endings do in many languages what function words do in English, so fewer are enough. */
+const leastElsewhere = 0.08;
+
+/** Whether a sentence in another language than English has as many function words as one has: a list has hardly any. */
+function hasFunctionWords({ kinds, vocabulary }: Words, size: number): boolean {
+  if (vocabulary.isEnglish || !vocabulary.isListed || size < longFrom) return true;
+  const share = kinds.filter((kind) => kind >= firstFunctionWord).length / size;
+  return share >= leastElsewhere && share <= mostFunctionWords;
 }
 
 function readsAsEnglish(kinds: Int16Array, runEnd: readonly number[], start: number, end: number): boolean {

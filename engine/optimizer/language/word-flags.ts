@@ -16,7 +16,7 @@ function flagsOf(tokens: Tokens): Uint8Array {
       let known = ofStretches.get(own);
       if (known === undefined) {
         known = Uint8Array.from(tokens.forms.slice(start, end), (form) => {
-          const { hasMeaning, isSpecific } = factsOf(form);
+          const { hasMeaning, isSpecific } = factsOf(form, tokens.vocabulary);
           return (hasMeaning ? meaning : 0) + (isSpecific ? specific : 0);
         });
         ofStretches.set(own, known);

@@ -1,4 +1,3 @@
-import { isFunctionWord, perMillion } from '../language/word-table.ts';
 import { median } from '../percentile.ts';
 import type { PageWords } from '../terms/page-words.ts';
 import { hashesOf, shinglesOf } from './shingles.ts';
@@ -116,11 +115,12 @@ export function vectorOf(
   { tokens, lower }: Pick<PageWords, 'tokens' | 'lower'>,
   skips: (at: number, stem: string) => boolean = () => false,
 ): Map<string, number> {
+  const { isShort, isFunctionWord, perMillion } = tokens.vocabulary;
   const counts = new Map<string, { uses: number; word: string }>();
   tokens.stems.forEach((stem, at) => {
     if (skips(at, stem)) return;
     const word = lower[at] as string;
-    if (word.length < 3 || /\d/.test(word) || isFunctionWord(word)) return;
+    if (isShort(word) || /\d/.test(word) || isFunctionWord(word)) return;
     const known = counts.get(stem);
     if (known) known.uses++;
     else counts.set(stem, { uses: 1, word });

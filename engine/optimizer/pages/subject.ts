@@ -1,6 +1,5 @@
 // What the compared pages are about, as the words they share, and how much of that a text has.
 import type { Keyword } from '../keyword-fit.ts';
-import { perMillion } from '../language/word-table.ts';
 import { median, percentile } from '../percentile.ts';
 import type { PageWords } from '../terms/page-words.ts';
 import { vectorOf } from './page-set.ts';
@@ -85,7 +84,9 @@ const aroundTerms = (page: PageWords, ofTerms: ReadonlySet<string>): Vector =>
   vectorOf(
     page,
     (at, stem) =>
-      !page.prose.inside[at] || ofTerms.has(stem) || perMillion(page.lower[at] as string) > commonFrom,
+      !page.prose.inside[at] ||
+      ofTerms.has(stem) ||
+      page.tokens.vocabulary.perMillion(page.lower[at] as string) > commonFrom,
   );
 
 /** Weights of all words; outside sentences one counts once, so that words put there again make no text more like. */

@@ -1,5 +1,6 @@
 import sentenceWords from '#engine/text/data/sentence-words.json' with { type: 'json' };
 import { furniture } from './furniture.ts';
+import type { Vocabulary } from '../language/vocabulary.ts';
 import type { PageWords } from './page-words.ts';
 import { type Role, roleAt } from './speech-in-context.ts';
 
@@ -71,7 +72,9 @@ function collectFrom({ tokens, prose, lower }: PageWords, into: Into): void {
     for (let at = start; at < end; at++) {
       if (at > start && runEnd[at] !== runEnd[at - 1]) runStart = at;
       roles.push(
-        prose.english ? roleAt(lower, at, runStart, runEnd[at] as number) : plainRole(lower[at] as string),
+        prose.english
+          ? roleAt(lower, at, runStart, runEnd[at] as number)
+          : plainRole(lower[at] as string, tokens.vocabulary),
       );
     }
     for (let at = start; at < end; at++) {
@@ -112,8 +115,11 @@ const commonElsewhere = new Set(
   ),
 );
 
-const plainRole = (word: string): Role =>
-  /^[\d.,:/]+$/.test(word) ? 'number' : word.length > 3 && !commonElsewhere.has(word) ? 'noun' : 'other';
+function plainRole(word: string, { isEnglish, isShort, isStopWord }: Vocabulary): Role {
+  if (/^[\d.,:/]+$/.test(word)) return 'number';
+  if (isEnglish) return word.length > 3 && !commonElsewhere.has(word) ? 'noun' : 'other';
+  return isShort(word) || isStopWord(word) ? 'other' : 'noun';
+}
 
 function add(
   { all, page, heading }: Into,

@@ -1,4 +1,4 @@
-import { isKnownWord, isVerbForm, perMillion, speechOf } from '../language/word-table.ts';
+import type { Vocabulary } from '../language/vocabulary.ts';
 import type { Candidate } from './candidates.ts';
 
 const mostTerms = 50;
@@ -69,11 +69,13 @@ interface Counted {
  * that make up much of a shorter one are one term with it.
  * @param among numbers of the pages that count
  * @param words words in sentences of these pages
+ * @param vocabulary of the language that they are compared in
  */
 export function chooseTerms(
   all: ReadonlyMap<string, Candidate>,
   among: ReadonlySet<number>,
   words: number,
+  vocabulary: Vocabulary,
 ): ChosenTerm[] {
   const fewest = fewestPages(among.size);
   const counted = new Map<string, Counted>();
@@ -93,11 +95,11 @@ export function chooseTerms(
   }
   const ranked: Ranked[] = [];
   for (const item of counted.values()) {
-    const found = rankedTerm(item, { counted, words, size: among.size });
+    const found = rankedTerm(item, { counted, words, size: among.size, vocabulary });
     if (found) ranked.push(found);
   }
   ranked.sort((a, b) => b.rank - a.rank || (a.key < b.key ? -1 : 1));
-  return withFamilies(ranked, counted)
+  return withFamilies(ranked, counted, vocabulary)
     .slice(0, mostTerms)
     .map(({ stems, label, also, specificity, rank, total }) => ({
       stems,
@@ -111,8 +113,14 @@ export function chooseTerms(
 
 function rankedTerm(
   { candidate, pages, total, headings }: Counted,
-  { counted, words, size }: { counted: ReadonlyMap<string, Counted>; words: number; size: number },
+  {
+    counted,
+    words,
+    size,
+    vocabulary,
+  }: { counted: ReadonlyMap<string, Counted>; words: number; size: number; vocabulary: Vocabulary },
 ): Ranked | null {
+  const { isKnownWord, isVerbForm, perMillion, speechOf } = vocabulary;
   const { stems, key } = candidate;
   const label = labelOf(candidate);
   const parts = wordsOfLabel(label);
@@ -146,7 +154,11 @@ function rankedTerm(
 }
 
 /** One term for what has one head: the shorter phrase counts, the fuller name is shown where pages mostly use it. */
-function withFamilies(ranked: readonly Ranked[], counted: ReadonlyMap<string, Counted>): Ranked[] {
+function withFamilies(
+  ranked: readonly Ranked[],
+  counted: ReadonlyMap<string, Counted>,
+  { perMillion }: Vocabulary,
+): Ranked[] {
   const byKey = new Map(ranked.map((item) => [item.key, item]));
   const leader = new Map<string, string>();
   for (const item of ranked) {

@@ -24,10 +24,10 @@ export function pageWordsOf(scorable: Scorable, stem: Stem, read?: ParagraphRead
     tokens,
     prose,
     get lower() {
-      return (lower ??= plainForms(tokens.forms));
+      return (lower ??= plainForms(tokens.forms, tokens.vocabulary));
     },
     get kinds() {
-      return (kinds ??= kindsOf(tokens.forms));
+      return (kinds ??= kindsOf(tokens.forms, tokens.vocabulary));
     },
   };
 }

@@ -1,6 +1,7 @@
 import type { Block } from '#contract/writer/documents.ts';
 import { type Analyzer, createAnalyzer } from '#engine/optimizer/analyzer.ts';
-import { prepareSnapshot, type Snapshot } from '#engine/optimizer/prepare-snapshot.ts';
+import { prepareInLanguage } from '#engine/optimizer/in-language.ts';
+import type { Snapshot } from '#engine/optimizer/prepare-snapshot.ts';
 import type { LiveScore, ScoreAnswer, ScoreRequest, TextRequest } from './protocol.ts';
 
 /**
@@ -21,7 +22,7 @@ export function answerRequests(): (request: ScoreRequest) => Promise<ScoreAnswer
   };
   return async (request) => {
     if (request.kind === 'text') return { id: request.id, live: await scoreOf(request) };
-    const snapshot = prepareSnapshot(request.pages, request.requested);
+    const snapshot = await prepareInLanguage(request.pages, request.requested);
     compared = { snapshot, analyzer: createAnalyzer(snapshot) };
     return null;
   };
