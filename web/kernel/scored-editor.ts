@@ -18,9 +18,10 @@ export interface ScoredEditor {
   /**
    * Highlights the places of a term in the text and goes to the first, at another call for the same term to the next.
    * @param term stems joined by a space, as an analysis names it; null takes the highlight away
+   * @param language that the analysis names; none for English
    * @returns the place that is shown, from 1, and how many there are
    */
-  showTerm: (term: string | null) => Promise<{ place: number; of: number }>;
+  showTerm: (term: string | null, language?: string) => Promise<{ place: number; of: number }>;
   /** The same for the places of a check's finding; none takes the highlight away. */
   showPlaces: (places: readonly CheckPlace[]) => { place: number; of: number };
   /** for the status line; null: the text is not scored */

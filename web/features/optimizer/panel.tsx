@@ -85,7 +85,7 @@ export const Panel = memo(function Panel(props: Props) {
             terms={analysis?.terms ?? []}
             pages={row.competitors}
             settings={settings}
-            showTerm={showTerm}
+            showTerm={(term) => showTerm(term, analysis?.language)}
           />
         </Tabs.Panel>
         <Tabs.Panel value="search">

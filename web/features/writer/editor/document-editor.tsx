@@ -308,7 +308,7 @@ function useScore(
     };
     return {
       flush: () => autosaver.flush(),
-      showTerm: async (term) => (editor ? shown(await showTerm(editor, term)) : none),
+      showTerm: async (term, language) => (editor ? shown(await showTerm(editor, term, language)) : none),
       showPlaces: (places) => (editor ? shown(showPlaces(editor, places)) : none),
       onSummary: setSummary,
     };

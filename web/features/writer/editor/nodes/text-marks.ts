@@ -90,10 +90,16 @@ function show(editor: Editor, wanted: Wanted | null, found: Range[]): { place: n
 
 /**
  * Highlights a term and brings its first place into view, or the next one when it is highlighted already.
+ * @param language of the analysis that names the term; English where none is given
  * @returns the place that is shown, from 1, and how many there are
  */
-export async function showTerm(editor: Editor, term: string | null): Promise<{ place: number; of: number }> {
-  const { findTerm } = await import('#engine/optimizer/find-term.ts');
+export async function showTerm(
+  editor: Editor,
+  term: string | null,
+  language?: string,
+): Promise<{ place: number; of: number }> {
+  const { termFinder } = await import('#engine/optimizer/find-term.ts');
+  const findTerm = await termFinder(language);
   if (editor.isDestroyed) return { place: 0, of: 0 };
   if (term === null) return show(editor, null, []);
   const find = (doc: Node): Range[] => {
