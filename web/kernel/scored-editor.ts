@@ -1,5 +1,6 @@
 import type { CheckPlace } from '#contract/checks.ts';
 import type { Document } from '#contract/writer/documents.ts';
+import type { ReadonlyObservable } from './observable.ts';
 
 export interface ScoreSummary {
   /** 0–100; null while there is none */
@@ -7,12 +8,17 @@ export interface ScoreSummary {
   missingTerms: number;
 }
 
+export interface ScoredText {
+  title: string;
+  blocks: Document['blocks'];
+}
+
 /** What the editor gives to the score beside it, and hears from it: features do not read each other. */
 export interface ScoredEditor {
   /** the text as it stands after each pause in typing; null until the editor is there */
-  text: { title: string; blocks: Document['blocks'] } | null;
+  text: ReadonlyObservable<ScoredText | null>;
   /** revision of the text that the server has */
-  savedRevision: number;
+  savedRevision: ReadonlyObservable<number>;
   /** sends everything unsent; resolves when it is answered or has to wait */
   flush: () => Promise<void>;
   /**

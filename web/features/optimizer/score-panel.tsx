@@ -3,6 +3,7 @@ import { IconRefresh, IconTrash } from '@tabler/icons-react';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { OptimizationDetail } from '#contract/optimizer.ts';
+import { useObservable } from '#web/kernel/observable.ts';
 import type { ScoredEditor } from '#web/kernel/scored-editor.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { Panel } from './panel.tsx';
@@ -34,6 +35,7 @@ export function ScorePanel({ opened, now, editor, head }: Props) {
   const { fields, autosaver } = settings;
   const { text, savedRevision, flush, showTerm, showPlaces, onSummary } = editor;
   const { live, problem, retry } = useLiveScore(now, { ...fields, text });
+  const hasText = useObservable(text, (now) => now !== null);
   const analysis = live?.analysis ?? now.analysis;
   const remove = useDelete(opened.id, autosaver);
 
@@ -46,12 +48,17 @@ export function ScorePanel({ opened, now, editor, head }: Props) {
   const analysedRevision = useRef(opened.analysis ? opened.document.revision : -1);
   useEffect(() => () => clearTimeout(timer.current), []);
   useEffect(() => {
-    if (savedRevision === analysedRevision.current || savedRevision === 0) return;
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => {
-      analysedRevision.current = savedRevision;
-      void autosaver.analyse();
-    }, analyseAfterMs);
+    const wait = () => {
+      const revision = savedRevision.get();
+      if (revision === analysedRevision.current || revision === 0) return;
+      clearTimeout(timer.current);
+      timer.current = setTimeout(() => {
+        analysedRevision.current = revision;
+        void autosaver.analyse();
+      }, analyseAfterMs);
+    };
+    wait();
+    return savedRevision.subscribe(wait);
   }, [autosaver, savedRevision]);
 
   const analyse = useCallback(async () => {
@@ -114,7 +121,7 @@ export function ScorePanel({ opened, now, editor, head }: Props) {
         analysis={analysis}
         pageScores={live?.pageScores ?? null}
         settings={settings}
-        counting={live === null && text !== null && !problem}
+        counting={live === null && hasText && !problem}
         showTerm={showTerm}
         showPlaces={showPlaces}
         action={head ? null : button}

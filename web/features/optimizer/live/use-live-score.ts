@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { Block } from '#contract/writer/documents.ts';
 import type { OptimizationDetail } from '#contract/optimizer.ts';
 import { optimizerApi } from '../api.ts';
+import type { ScoredEditor } from '#web/kernel/scored-editor.ts';
 import { keepUnchanged } from './keep-unchanged.ts';
 import { LiveScorer } from './live-scorer.ts';
 import { openWorker } from './open-worker.ts';
@@ -15,7 +15,7 @@ export interface LiveText {
   secondaryKeywords: readonly string[];
   ignoredTerms: readonly string[];
   /** the document's own title and blocks; null until the editor has told them */
-  text: { title: string; blocks: readonly Block[] } | null;
+  text: ScoredEditor['text'];
 }
 
 const linesOf = (joined: string): string[] => (joined === '' ? [] : joined.split('\n'));
@@ -56,7 +56,12 @@ export function useLiveScore(
     scorer.current?.compare({ pages, requested });
   }, [pages, keyword, secondary, ignored]);
   useEffect(() => {
-    if (text) scorer.current?.score({ title, description, slug, heading: text.title, blocks: text.blocks });
+    const score = () => {
+      const now = text.get();
+      if (now) scorer.current?.score({ title, description, slug, heading: now.title, blocks: now.blocks });
+    };
+    score();
+    return text.subscribe(score);
   }, [title, description, slug, text]);
   const retry = useCallback(() => {
     if (isError) void refetch();

@@ -9,7 +9,8 @@ import type { Document } from '#contract/writer/documents.ts';
 import { essayDefaults, type PageFormat } from '#contract/writer/essay.ts';
 import type { WriterBrief } from '#contract/writer/brief.ts';
 import type { WriterGeneration } from '#contract/writer.ts';
-import type { ScoredEditor, ScoreSummary } from '#web/kernel/scored-editor.ts';
+import { Observable, useObservable } from '#web/kernel/observable.ts';
+import type { ScoredEditor, ScoredText, ScoreSummary } from '#web/kernel/scored-editor.ts';
 import { SideSheet } from '#web/ui/layout/side-sheet.tsx';
 import { PageFormatFields } from '../page/page-format-fields.tsx';
 import { pageStyleOf } from '../page/page-style.ts';
@@ -41,8 +42,6 @@ import { useFigures } from './document/use-figures.ts';
 import { VersionsPanel } from './document/versions-panel.tsx';
 
 const messages = writerMessages.editor;
-/** Silent reading of English non-fiction, words per minute (Brysbaert 2019, doi.org/10.1016/j.jml.2019.104047). */
-const wordsPerMinute = 238;
 /** From here on the panel stands beside the text; the styles in layout.module.css change at the same width. */
 const roomForPanel = '(min-width: 60em)';
 
@@ -68,8 +67,9 @@ export function DocumentEditor({ document, generation, onFormat, startAt, render
   const [tab, setTab] = useState<PanelTab>('score');
   const [panelOpen, setPanelOpen] = useState(false);
   const [postponed, setPostponed] = useState(false);
-  const [text, setText] = useState<ScoredEditor['text']>(null);
-  const [summary, setSummary] = useState<ScoreSummary | null>(null);
+  // Followed by what shows them: each pause in typing changes them, and none of the rest.
+  const [text] = useState(() => new Observable<ScoredText | null>(null));
+  const [summary] = useState(() => new Observable<ScoreSummary | null>(null));
   const beside = useMediaQuery(roomForPanel, undefined, { getInitialValueInEffect: false }) ?? false;
   const [slash] = useState(() => new SlashStore());
   const askLink = useCallback(() => setAsked('link'), []);
@@ -95,10 +95,9 @@ export function DocumentEditor({ document, generation, onFormat, startAt, render
     onUpdate: ({ transaction }) => changed.current(transaction.getMeta(fromServer) !== true),
   });
   const open = useDocument(document, editor);
-  const { figures, recount } = useFigures(open.blocks, (blocks) => setText({ title: open.title, blocks }));
-  const savedRevision = useSavedRevision(open);
-  const currentId = useCurrentHeading(editor, figures.outline);
-  const citations = useMemo(() => citationsOf(text?.blocks ?? []), [text]);
+  const { figures, recount } = useFigures(open.blocks, (blocks) => text.set({ title: open.title, blocks }));
+  const headings = useObservable(figures, (now) => now.outline);
+  const currentId = useCurrentHeading(editor, headings);
   useEffect(() => {
     changed.current = (byWriter) => {
       recount();
@@ -122,9 +121,9 @@ export function DocumentEditor({ document, generation, onFormat, startAt, render
   const cite = (ref: string) => editor?.chain().focus().insertCite(ref).run();
   const score = useScore(editor, renderScore, {
     text,
-    savedRevision,
+    savedRevision: open.savedRevision,
     setPanelOpen,
-    setSummary,
+    setSummary: summary.set,
     autosaver: open.autosaver,
   });
   const goTo = useCallback(
@@ -136,13 +135,13 @@ export function DocumentEditor({ document, generation, onFormat, startAt, render
   );
   if (!editor) return null;
 
-  const outline = <Outline entries={figures.outline} currentId={currentId} onGo={goTo} />;
+  const outline = <Outline entries={headings} currentId={currentId} onGo={goTo} />;
   const pageStyle = pageStyleOf(generation?.inputs);
   const sentences = generation ? (
-    <SourceSentences
+    <CitableSentences
+      text={text}
       generationId={generation.id}
       sources={sources}
-      citations={citations}
       onCite={cite}
       onShow={(ref) => {
         setPanelOpen(false);
@@ -163,10 +162,8 @@ export function DocumentEditor({ document, generation, onFormat, startAt, render
       <div className={layout.bar}>
         <StatusLine
           save={open.save}
-          words={figures.words}
+          figures={figures}
           target={generation?.inputs.words ?? null}
-          minutes={Math.max(1, Math.round(figures.words / wordsPerMinute))}
-          placeholders={figures.placeholders}
           onPlaceholder={nextPlaceholder}
           summary={summary}
           onPanel={beside ? null : () => setPanelOpen(true)}
@@ -319,9 +316,11 @@ function useScore(
   );
 }
 
-/** The revision of the text that the server has. */
-function useSavedRevision({ autosaver, save }: OpenDocument): number {
-  const [revision, setRevision] = useState(0);
-  if (save.state === 'saved' && autosaver.revision !== revision) setRevision(autosaver.revision);
-  return revision;
+type CitableProps = Omit<Parameters<typeof SourceSentences>[0], 'citations'> & Pick<ScoredEditor, 'text'>;
+
+/** The sentences of the sources with where the text cites them now. */
+function CitableSentences({ text, ...props }: CitableProps) {
+  const now = useObservable(text);
+  const citations = useMemo(() => citationsOf(now?.blocks ?? []), [now]);
+  return <SourceSentences {...props} citations={citations} />;
 }

@@ -5,6 +5,7 @@ import { documents, type Block, type Document } from '#contract/writer/documents
 import { call, type ApiFailure } from '#web/kernel/call.ts';
 import { newId } from '#web/kernel/ids.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
+import { Observable } from '#web/kernel/observable.ts';
 import { indexedDbStore, localKey, localUser } from '#web/kernel/autosave/local-store.ts';
 import { Autosaver, type Operation, type SaveState } from '#web/kernel/autosave/autosaver.ts';
 import { writerMessages } from '../../messages.ts';
@@ -16,6 +17,12 @@ interface Text {
   blocks?: Block[];
 }
 type Saved = Document & { merged: boolean };
+
+/** Whether the server has the text, and why not. */
+export interface ShownSave {
+  state: SaveState;
+  failure: ApiFailure | null;
+}
 
 export interface DocumentConflict {
   mine: { title: string; blocks: Block[] };
@@ -32,10 +39,8 @@ export const fromServer = 'fromServer';
  */
 export function useDocument(document: Document, editor: Editor | null) {
   const [title, setTitle] = useState(document.title);
-  const [save, setSave] = useState<{ state: SaveState; failure: ApiFailure | null }>({
-    state: 'saved',
-    failure: null,
-  });
+  const [save] = useState(() => new Observable<ShownSave>({ state: 'saved', failure: null }));
+  const [savedRevision] = useState(() => new Observable(document.revision));
   const [conflict, setConflict] = useState<DocumentConflict | null>(null);
   const live = useRef({ editor, title, known: document });
   live.current.editor = editor;
@@ -71,13 +76,20 @@ export function useDocument(document: Document, editor: Editor | null) {
           toast({ message: messages.editor.merged, kind: 'note' });
         },
         onConflict: (operation, failure) => void openConflict(operation, failure),
-        // Said again with each key: only a change is painted.
-        onState: (state, failure) =>
-          setSave((before) =>
-            before.state === state && before.failure === failure ? before : { state, failure },
-          ),
+        onState: (state, failure) => {
+          // Said again with each key: only a change is told.
+          const before = save.get();
+          if (before.state !== state || before.failure !== failure) save.set({ state, failure });
+          if (state === 'saved') savedRevision.set(autosaver.revision);
+        },
       }),
   );
+
+  /** Goes on from a text that the server has made current. */
+  const adopt = (revision: number) => {
+    autosaver.adopt(revision);
+    if (autosaver.state === 'saved') savedRevision.set(autosaver.revision);
+  };
 
   const openConflict = async (operation: Operation<Text>, failure: ApiFailure) => {
     const current = (failure.meta as { current?: Document }).current;
@@ -106,7 +118,7 @@ export function useDocument(document: Document, editor: Editor | null) {
           body: { operationId: newId(), revision: autosaver.revision, ...mine },
         }).catch(() => undefined);
       await autosaver.discard();
-      autosaver.adopt(theirs.revision);
+      adopt(theirs.revision);
       show(theirs.blocks);
       setTitle(theirs.title);
     }
@@ -145,7 +157,9 @@ export function useDocument(document: Document, editor: Editor | null) {
 
   return {
     title,
+    /** whether the server has the text: followed by what shows it, since it changes at each pause in typing */
     save,
+    savedRevision,
     conflict,
     resolve,
     autosaver,
@@ -159,7 +173,7 @@ export function useDocument(document: Document, editor: Editor | null) {
     /** Takes a text that the server has made current (a restored version). */
     take: (restored: Document) => {
       live.current.known = restored;
-      autosaver.adopt(restored.revision);
+      adopt(restored.revision);
       show(restored.blocks);
       setTitle(restored.title);
     },

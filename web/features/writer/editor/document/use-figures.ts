@@ -1,10 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Block, Document } from '#contract/writer/documents.ts';
 import { countBlockWords, outlineOf, type OutlineEntry } from '#engine/document/plain-text.ts';
+import { Observable, type ReadonlyObservable } from '#web/kernel/observable.ts';
 
 const countAfterMs = 400;
 
-interface Figures {
+export interface Figures {
   words: number;
   outline: OutlineEntry[];
   placeholders: number;
@@ -29,26 +30,30 @@ const isSame = (a: readonly OutlineEntry[], b: readonly OutlineEntry[]) =>
 export function useFigures(
   blocks: () => Document['blocks'],
   onCount: (blocks: Document['blocks']) => void,
-): { figures: Figures; recount: () => void } {
+): { figures: ReadonlyObservable<Figures>; recount: () => void } {
   const read = useRef(blocks);
   const counted = useRef(onCount);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const [figures, setFigures] = useState<Figures>({ words: 0, outline: [], placeholders: 0 });
-  const recount = useCallback((afterMs = countAfterMs) => {
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => {
-      const now = read.current();
-      counted.current(now);
-      const counts = now.map(figuresOf);
-      const outline = counts.flatMap((block) => block.outline);
-      setFigures((before) => ({
-        words: counts.reduce((sum, block) => sum + block.words, 0),
-        // The same list again while no heading changed, so that it is not painted.
-        outline: isSame(before.outline, outline) ? before.outline : outline,
-        placeholders: now.filter(({ type }) => type === 'placeholder').length,
-      }));
-    }, afterMs);
-  }, []);
+  const [figures] = useState(() => new Observable<Figures>({ words: 0, outline: [], placeholders: 0 }));
+  const recount = useCallback(
+    (afterMs = countAfterMs) => {
+      clearTimeout(timer.current);
+      timer.current = setTimeout(() => {
+        const now = read.current();
+        counted.current(now);
+        const counts = now.map(figuresOf);
+        const outline = counts.flatMap((block) => block.outline);
+        const before = figures.get();
+        figures.set({
+          words: counts.reduce((sum, block) => sum + block.words, 0),
+          // The same list again while no heading changed, so that it is not painted.
+          outline: isSame(before.outline, outline) ? before.outline : outline,
+          placeholders: now.filter(({ type }) => type === 'placeholder').length,
+        });
+      }, afterMs);
+    },
+    [figures],
+  );
   useEffect(() => {
     read.current = blocks;
     counted.current = onCount;

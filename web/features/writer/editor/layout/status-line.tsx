@@ -1,32 +1,36 @@
 import { Button, UnstyledButton } from '@mantine/core';
 import { IconChartBar, IconForms, type Icon } from '@tabler/icons-react';
-import type { ApiFailure } from '#web/kernel/call.ts';
-import type { SaveState } from '#web/kernel/autosave/autosaver.ts';
 import { figureText } from '#web/kernel/format.ts';
+import { type ReadonlyObservable, useObservable } from '#web/kernel/observable.ts';
 import type { ScoreSummary } from '#web/kernel/scored-editor.ts';
 import { SaveIndicator } from '../../generation/save-indicator.tsx';
 import { writerMessages } from '../../messages.ts';
+import type { ShownSave } from '../document/use-document.ts';
+import type { Figures } from '../document/use-figures.ts';
 import styles from './layout.module.css';
 
 const messages = writerMessages.editor;
+/** Silent reading of English non-fiction, words per minute (Brysbaert 2019, doi.org/10.1016/j.jml.2019.104047). */
+const wordsPerMinute = 238;
 
 interface Props {
-  save: { state: SaveState; failure: ApiFailure | null };
-  words: number;
+  save: ReadonlyObservable<ShownSave>;
+  figures: ReadonlyObservable<Figures>;
   /** how many are wanted; null where nothing says so */
   target: number | null;
-  /** reading time */
-  minutes: number;
-  placeholders: number;
   onPlaceholder: () => void;
-  summary: ScoreSummary | null;
+  summary: ReadonlyObservable<ScoreSummary | null>;
   /** opens the panel where it is a sheet; null where it stands beside the text */
   onPanel: (() => void) | null;
 }
 
-/** How the text stands: saved or not, its length, what is left to fill in, its score. */
+/** How the text stands, painted by itself while somebody types: saved or not, its length, what is left to fill in, its score. */
 export function StatusLine(props: Props) {
-  const { save, words, target, minutes, placeholders, onPlaceholder, summary, onPanel } = props;
+  const { target, onPlaceholder, onPanel } = props;
+  const save = useObservable(props.save);
+  const { words, placeholders } = useObservable(props.figures);
+  const summary = useObservable(props.summary);
+  const minutes = Math.max(1, Math.round(words / wordsPerMinute));
   return (
     <div className={styles.figures}>
       <SaveIndicator state={save.state} message={save.failure?.message ?? null} />
