@@ -17,6 +17,7 @@ import { memo, useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { keysText } from '#web/kernel/keys-text.ts';
 import { writerMessages } from '../messages.ts';
 import styles from './bubble-menu.module.css';
+import { formatAt, isSameFormat } from './format-at.ts';
 import { applyBlock } from './slash/slash-items.ts';
 
 const messages = writerMessages.editor;
@@ -35,15 +36,9 @@ export const BubbleMenu = memo(function BubbleMenu({ editor, askLink }: Props) {
   const closedAt = useRef<Selection | null>(null);
   const on = useEditorState({
     editor,
-    selector: ({ editor: now }) => ({
-      bold: now.isActive('bold'),
-      italic: now.isActive('italic'),
-      link: now.isActive('link'),
-      heading2: now.isActive('heading', { level: 2 }),
-      heading3: now.isActive('heading', { level: 3 }),
-      bulletList: now.isActive('bulletList'),
-      blockquote: now.isActive('blockquote'),
-    }),
+    // At a caret it is not shown.
+    selector: ({ editor: now }) => (now.state.selection.empty ? null : formatAt(now)),
+    equalityFn: (a, b) => a === b || (a !== null && isSameFormat(a, b)),
   });
   const [options] = useState((): Pick<BubbleMenuProps, 'options' | 'shouldShow'> => ({
     options: {
@@ -127,31 +122,37 @@ export const BubbleMenu = memo(function BubbleMenu({ editor, askLink }: Props) {
         onKeyDown={walk}
         onMouseDown={(event) => event.preventDefault()}
       >
-        {button(messages.bold, IconBold, on.bold, () => editor.chain().focus().toggleBold().run(), 'Mod-b')}
+        {button(
+          messages.bold,
+          IconBold,
+          on?.bold === true,
+          () => editor.chain().focus().toggleBold().run(),
+          'Mod-b',
+        )}
         {button(
           messages.italic,
           IconItalic,
-          on.italic,
+          on?.italic === true,
           () => editor.chain().focus().toggleItalic().run(),
           'Mod-i',
         )}
-        {button(messages.linkSet, IconLink, on.link, askLink, 'Mod-Shift-k')}
+        {button(messages.linkSet, IconLink, on?.link === true, askLink, 'Mod-Shift-k')}
         {button(
           messages.blocks.heading2,
           IconH2,
-          on.heading2,
-          block(on.heading2 ? 'paragraph' : 'heading2'),
+          on?.heading === 2,
+          block(on?.heading === 2 ? 'paragraph' : 'heading2'),
           'Mod-Alt-2',
         )}
         {button(
           messages.blocks.heading3,
           IconH3,
-          on.heading3,
-          block(on.heading3 ? 'paragraph' : 'heading3'),
+          on?.heading === 3,
+          block(on?.heading === 3 ? 'paragraph' : 'heading3'),
           'Mod-Alt-3',
         )}
-        {button(messages.bullet, IconList, on.bulletList, block('bulletList'), 'Mod-Shift-8')}
-        {button(messages.quote, IconBlockquote, on.blockquote, block('blockquote'), 'Mod-Shift-b')}
+        {button(messages.bullet, IconList, on?.bulletList === true, block('bulletList'), 'Mod-Shift-8')}
+        {button(messages.quote, IconBlockquote, on?.blockquote === true, block('blockquote'), 'Mod-Shift-b')}
       </div>
     </TiptapBubbleMenu>
   );

@@ -21,6 +21,7 @@ import type { Editor } from '@tiptap/core';
 import { useEditorState } from '@tiptap/react';
 import { memo, useEffect, useRef, type KeyboardEvent } from 'react';
 import { writerMessages } from '../messages.ts';
+import { formatAt, isSameFormat } from './format-at.ts';
 import styles from './toolbar.module.css';
 import { keysText } from '#web/kernel/keys-text.ts';
 import { applyBlock, slashItems, type BlockKind } from './slash/slash-items.ts';
@@ -40,24 +41,10 @@ export const Toolbar = memo(function Toolbar({ editor, askLink, askPicture }: Pr
   const bar = useRef<HTMLDivElement>(null);
   const on = useEditorState({
     editor,
-    selector: ({ editor: now }) => ({
-      bold: now.isActive('bold'),
-      italic: now.isActive('italic'),
-      underline: now.isActive('underline'),
-      strike: now.isActive('strike'),
-      code: now.isActive('code'),
-      link: now.isActive('link'),
-      bulletList: now.isActive('bulletList'),
-      orderedList: now.isActive('orderedList'),
-      blockquote: now.isActive('blockquote'),
-      table: now.isActive('table'),
-      kind: kinds.find(
-        (kind) => kind !== 'paragraph' && now.isActive('heading', { level: Number(kind.at(-1)) }),
-      ),
-      canUndo: now.can().undo(),
-      canRedo: now.can().redo(),
-    }),
+    selector: ({ editor: now }) => formatAt(now),
+    equalityFn: isSameFormat,
   });
+  const kind: BlockKind = on.heading === null ? 'paragraph' : `heading${on.heading as 1 | 2 | 3 | 4}`;
 
   // One of the buttons is the toolbar's tab stop: the one last used, else the first.
   useEffect(() => {
@@ -106,9 +93,9 @@ export const Toolbar = memo(function Toolbar({ editor, askLink, askPicture }: Pr
           <Menu.Target>
             <RichTextEditor.Control
               className={styles.kindControl}
-              aria-label={messages.blockKind(messages.blocks[on.kind ?? 'paragraph'])}
+              aria-label={messages.blockKind(messages.blocks[kind])}
             >
-              <span>{messages.blocks[on.kind ?? 'paragraph']}</span>
+              <span>{messages.blocks[kind]}</span>
               <IconChevronDown size={14} stroke={1.75} aria-hidden />
             </RichTextEditor.Control>
           </Menu.Target>
