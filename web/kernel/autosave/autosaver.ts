@@ -20,10 +20,18 @@ interface Kept<T> {
   at: number;
 }
 
+/** Between a value and how it lies in the store. `unpack` also takes what was kept without packing. */
+export interface Packing<T> {
+  pack: (value: T) => unknown;
+  unpack: (kept: unknown) => T;
+}
+
 export interface AutosaverOptions<T extends object, R extends { revision: number }> {
   key: string;
   store: LocalStore;
   revision: number;
+  /** how a value lies in the store, where that is cheaper to write than the value; as it is without it */
+  packing?: Packing<T>;
   send: (operation: Operation<T>) => Promise<R>;
   onSaved: (result: R, sent: T) => void;
   /** the revision was old: the write is kept until `resolve` says what becomes of it */
@@ -38,6 +46,16 @@ export interface AutosaverOptions<T extends object, R extends { revision: number
   /** changes stay on this device until `flush` is called, for a form with a button; nothing is repeated by itself */
   manual?: boolean;
 }
+
+/** The same with each of its values changed by `change`. */
+const withValues = <T>(kept: Kept<T>, change: ((value: T) => unknown) | undefined): Kept<T> =>
+  change === undefined
+    ? kept
+    : {
+        ...kept,
+        inFlight: kept.inFlight && { ...kept.inFlight, value: change(kept.inFlight.value) as T },
+        latest: kept.latest && (change(kept.latest) as T),
+      };
 
 const keepAfterMs = 250;
 const longestRetryMs = 30_000;
@@ -90,10 +108,9 @@ export class Autosaver<T extends object, R extends { revision: number }> {
 
   /** What this device kept from an earlier visit, newest values on top; null when everything had been sent. */
   async restore(): Promise<T | null> {
-    const kept = (await this.#options.store.get(this.#options.key).catch(() => undefined)) as
-      | Kept<T>
-      | undefined;
-    if (!kept || (!kept.inFlight && !kept.latest)) return null;
+    const packed = await this.#kept();
+    if (!packed || (!packed.inFlight && !packed.latest)) return null;
+    const kept = withValues(packed, this.#options.packing?.unpack);
     this.#inFlight = kept.inFlight;
     // Typed while this device was asked: that is newer.
     this.#collect();
@@ -137,8 +154,9 @@ export class Autosaver<T extends object, R extends { revision: number }> {
       latest: this.#latest,
       at: Date.now(),
     };
+    const packed = withValues(kept, this.#options.packing?.pack);
     // A browser may refuse storage (private window, full disk); the server copy is then the only one.
-    await this.#options.store.set(this.#options.key, kept).catch(() => undefined);
+    await this.#options.store.set(this.#options.key, packed).catch(() => undefined);
   }
 
   /** Sends everything unsent now; resolves when it is answered or has to wait. */
@@ -262,10 +280,12 @@ export class Autosaver<T extends object, R extends { revision: number }> {
     return this.#state;
   }
 
+  async #kept(): Promise<Kept<T> | undefined> {
+    return (await this.#options.store.get(this.#options.key).catch(() => undefined)) as Kept<T> | undefined;
+  }
+
   async #forget(): Promise<void> {
-    const kept = (await this.#options.store.get(this.#options.key).catch(() => undefined)) as
-      | Kept<T>
-      | undefined;
+    const kept = await this.#kept();
     if (kept?.owner === this.#owner || kept === undefined || this.#sameAsSent(kept))
       await this.#options.store.del(this.#options.key).catch(() => undefined);
   }

@@ -10,6 +10,7 @@ import { indexedDbStore, localKey, localUser } from '#web/kernel/autosave/local-
 import { Autosaver, type Operation, type SaveState } from '#web/kernel/autosave/autosaver.ts';
 import { writerMessages } from '../../messages.ts';
 import { applyBlocks } from './apply-blocks.ts';
+import { packing } from './packing.ts';
 import { blocksOf } from '../nodes/document-json.ts';
 
 interface Text {
@@ -62,6 +63,7 @@ export function useDocument(document: Document, editor: Editor | null) {
         key: localKey(localUser(), 'document', document.id),
         store: indexedDbStore,
         revision: document.revision,
+        packing,
         send: ({ operationId, revision, value }) =>
           call(documents.save, { params: { id: document.id }, body: { operationId, revision, ...value } }),
         onSaved: (result, sent) => {
