@@ -2,12 +2,13 @@ import type { LiveScore } from './protocol.ts';
 
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
-function keepItems<T>(before: readonly T[], now: readonly T[], idOf: (item: T) => string): T[] {
+function keepItems<T>(before: T[], now: T[], idOf: (item: T) => string): T[] {
   const known = new Map(before.map((item) => [idOf(item), item]));
-  return now.map((item) => {
+  const kept = now.map((item) => {
     const old = known.get(idOf(item));
     return old !== undefined && same(old, item) ? old : item;
   });
+  return kept.length === before.length && kept.every((item, at) => item === before[at]) ? before : kept;
 }
 
 /** An answer with the objects of the one before where they say the same, so that only what changed is painted again. */
