@@ -2,6 +2,7 @@
 import type { CompetitorPage } from '#contract/optimizer.ts';
 import { draftFigures, gradeOfTokens, type LengthRule, type TermSearch, usesOf } from './draft-figures.ts';
 import { type Keyword, keywordOf, keywordPlaces } from './keyword-fit.ts';
+import { type WordOrder, wordOrderFactor, wordOrderOf } from './language/word-order.ts';
 import { withoutSameFrames } from './language/same-frame.ts';
 import { hasRun, matchTerms, termIndex } from './match-terms.ts';
 import {
@@ -43,6 +44,8 @@ export interface Model {
   structure: ReturnType<typeof structureBands>;
   grades: Band;
   subject: Subject;
+  /** how words follow each other; none in English, whose order is known, and with few pages */
+  wordOrder?: WordOrder;
 }
 
 export interface Requested {
@@ -196,6 +199,7 @@ export function modelOf(counted: CountedPages, among: readonly number[]): Model 
   const requestedTerms = new Set(wanted.map((_, term) => term));
   const length = figures.map((page) => page.words);
   const grades = figures.map(({ grade }) => grade);
+  const wordOrder = wordOrderOf(among.map((at) => words[at] as PageWords));
   return {
     terms,
     bands: termBands(figures, ranks, requestedTerms, search.keywordTerm),
@@ -212,6 +216,7 @@ export function modelOf(counted: CountedPages, among: readonly number[]): Model 
       keyword,
       terms,
     ),
+    ...(wordOrder && { wordOrder }),
   };
 }
 
@@ -286,7 +291,7 @@ export function measureText(
   return {
     coverage,
     likeness: likenessTo(model.subject, page, keyword, terms),
-    order: orderFactor(page.prose),
+    order: model.wordOrder ? wordOrderFactor(model.wordOrder, page) : orderFactor(page.prose),
     others,
     cost: excessCost(figures, page.prose),
     termPoints: pointsFor(bands).terms,

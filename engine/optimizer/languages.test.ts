@@ -4,7 +4,8 @@ import { describe, expect, test } from 'vitest';
 import type { Block } from '#contract/writer/documents.ts';
 import type { CompetitorPage } from '#contract/optimizer.ts';
 import { detectLanguage } from '#engine/text/language.ts';
-import { bulletsOfTerms, listOfTerms, wordSalad } from '#tests/gold/score/cheats.ts';
+import { mulberry32, shuffled } from '#engine/text/prng.ts';
+import { bulletsOfTerms, framed, inParagraphs, listOfTerms, wordSalad } from '#tests/gold/score/cheats.ts';
 import { loadSet, topics } from '#tests/gold/score/load-sets.ts';
 import { anyEdit, edited } from '#tests/support/samples/edits.ts';
 import {
@@ -110,6 +111,27 @@ describe('German pages', () => {
     const cheater = { keyword, pages: germanPages, terms };
     for (const cheat of [listOfTerms, bulletsOfTerms, wordSalad])
       expect(scoreDraft(german, cheat(cheater)).score, cheat.name).toBeLessThan(30);
+  });
+
+  test.each([230, 300, 500])('cannot be pleased by %i of their words in any order', (size) => {
+    const terms = german.numbers.terms.map(({ label }) => label);
+    const words = germanPages.flatMap(({ text }) => text.match(/[\p{L}\p{N}-]+/gu) ?? []);
+    for (const seed of [1, 2, 3]) {
+      const salad = shuffled(words, mulberry32(seed)).slice(0, size);
+      const sentences = Array.from(
+        { length: Math.ceil(size / 14) },
+        (_, at) => `${salad.slice(14 * at, 14 * at + 14).join(' ')}.`,
+      );
+      const text = framed(inParagraphs(sentences), { keyword, pages: germanPages, terms });
+      const { score, warnings } = scoreDraft(german, text);
+      expect(score).toBeLessThan(30);
+      expect(warnings.join(' ')).toContain('as they do in sentences of the compared pages');
+    }
+  });
+
+  test('cost a text in German sentences nothing for the order of its words', () => {
+    for (const page of [...germanPages, germanOther])
+      expect(scoreDraft(german, scorableOfPage(page)).warnings.join(' ')).not.toContain('follow each other');
   });
 
   test('give the same score again by kept numbers, and numbers of the time before their stems are counted anew', async () => {
