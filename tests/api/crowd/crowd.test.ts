@@ -2,7 +2,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { articles } from '#contract/articles.ts';
 import { addressOf, type AnyEndpoint } from '#contract/shared/http.ts';
-import { crawls } from '#contract/crawls.ts';
 import { keywords } from '#contract/keywords.ts';
 import { projects } from '#contract/projects.ts';
 import { team } from '#contract/team.ts';
@@ -115,9 +114,6 @@ describe('every call that changes something', async () => {
         await owner.call(keywords.importDelete, { params: { id: params.id! } });
       if (name === 'PATCH keyword-auto-suggestion/:id/')
         await owner.call(keywords.autosuggestDelete, { params: { id: params.id! } });
-      // A crawl of nobody's site is over at once unless it is paused.
-      if (name === 'PATCH crawls/:id/')
-        await owner.call(crawls.update, { params: { id: params.id! }, body: { action: 'pause' } });
       const its = { ...named, email: owner.email };
       if (name === 'PUT social-project/channel/:id/')
         its.channelId = (await aChannel(me, params.id!, 'TWITTER')).id;
