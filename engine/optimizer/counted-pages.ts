@@ -2,6 +2,7 @@
 import type { CompetitorPage } from '#contract/optimizer.ts';
 import { draftFigures, gradeOfTokens, type LengthRule, type TermSearch, usesOf } from './draft-figures.ts';
 import { type Keyword, keywordOf, keywordPlaces } from './keyword-fit.ts';
+import { vocabularyOf } from './language/vocabulary.ts';
 import { type WordOrder, wordOrderFactor, wordOrderOf } from './language/word-order.ts';
 import { withoutSameFrames } from './language/same-frame.ts';
 import { hasRun, matchTerms, termIndex } from './match-terms.ts';
@@ -167,7 +168,7 @@ export function modelOf(counted: CountedPages, among: readonly number[]): Model 
     (sum, at) => sum + keywordPlaces((words[at] as PageWords).tokens, keyword).length,
     0,
   );
-  const chosen = chooseTerms(candidates, new Set(among), proseWords, stem.language.vocabulary).filter(
+  const chosen = chooseTerms(candidates, new Set(among), proseWords, vocabularyOf(stem.language)).filter(
     (term) =>
       !known.has(term.stems.join(' ')) &&
       !known.has(stemsOfLine(term.label, stem).join(' ')) &&

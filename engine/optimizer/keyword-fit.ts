@@ -21,9 +21,9 @@ kind state home world water money house room name side group point end need help
 );
 
 export function keywordOf(text: string, stem: Stem): Keyword {
-  const { isEnglish, isStopWord, bare } = stem.language.vocabulary;
+  const { code, isStopWord, bare } = stem.language;
   const words = wordsOf(text.toLowerCase().replaceAll('’', "'")).flatMap(compoundParts).map(bare);
-  const telling = words.filter((word) => !isStopWord(word) || (isEnglish && named.has(word)));
+  const telling = words.filter((word) => !isStopWord(word) || (code === 'en' && named.has(word)));
   return {
     text,
     stems: words.map((word) => stem(word)),

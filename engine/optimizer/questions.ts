@@ -21,7 +21,7 @@ export const tellingOf = (text: string, stem: Stem): string[] => [
   ...new Set(
     wordsOf(text.toLowerCase().replaceAll('’', "'"))
       .flatMap(compoundParts)
-      .filter((word) => !stem.language.vocabulary.isStopWord(word) && !asksNothing.has(word))
+      .filter((word) => !stem.language.isStopWord(word) && !asksNothing.has(word))
       .map((word) => stem(word)),
   ),
 ];

@@ -7,7 +7,6 @@ import {
 import { splitSentences } from '#engine/text/sentences.ts';
 import { wordsOf } from '#engine/text/words.ts';
 import { english, type ScoringLanguage } from './language/scoring-language.ts';
-import type { Vocabulary } from './language/vocabulary.ts';
 
 /** A sentence, or what stands where one could: an item of a list, a heading, a row of a table. */
 export interface Stretch {
@@ -43,7 +42,8 @@ export interface Tokens {
   stretches: Stretch[];
   /** whose rules parted it into sentences */
   language: SentenceLanguage;
-  vocabulary: Vocabulary;
+  /** what its words are compared in */
+  scoredAs: ScoringLanguage;
 }
 
 /** Stems of words as they are written, in the language that texts are compared in. */
@@ -57,12 +57,11 @@ const plainWord = (word: string) => word.toLowerCase().replaceAll('’', "'");
 /** A stemmer that remembers: texts repeat their words, and a draft is read again at every pause. */
 export function rememberingStem(language = english): Stem {
   const known = new Map<string, string>();
-  const { vocabulary } = language;
   const stemWord = (word: string): string => {
     let stem = known.get(word);
     if (stem === undefined) {
-      const plain = vocabulary.bare(plainWord(word));
-      stem = vocabulary.isStopWord(plain) ? plain : language.stem(plain);
+      const plain = language.bare(plainWord(word));
+      stem = language.isStopWord(plain) ? plain : language.stem(plain);
       known.set(word, stem);
     }
     return stem;
@@ -154,7 +153,7 @@ export function tokensOfParagraphs(
   stem: Stem,
   read = readParagraphs(stem),
 ): Tokens {
-  const { code, vocabulary } = stem.language;
+  const { code } = stem.language;
   // Among English pages a text may still quote or be in another language, whose sentences end otherwise.
   const language =
     code === 'en' ? guessSentenceLanguage(paragraphs.join('\n\n')) : isSentenceLanguage(code) ? code : 'en';
@@ -167,7 +166,7 @@ export function tokensOfParagraphs(
     sentence: [],
     stretches: [],
     language,
-    vocabulary,
+    scoredAs: stem.language,
   };
   all.forEach(({ runEnd, sentence, stretches }, paragraph) => {
     const start = out.runEnd.length;

@@ -1,5 +1,5 @@
 import type { ParagraphStretch, Stretch, Tokens } from '../tokens.ts';
-import type { Vocabulary } from './vocabulary.ts';
+import { type Vocabulary, vocabularyOf } from './vocabulary.ts';
 import { pairGain } from './word-table.ts';
 
 /** How the kinds of words follow each other in a run of words, summed. */
@@ -93,7 +93,8 @@ const sampleWords = 3000;
  * Whether rules for English fit a text that has no other language's commonest words. Judged by its different words, so
  * that no word said often decides.
  */
-export function isEnglish({ forms, stretches, vocabulary }: Tokens): boolean {
+export function isEnglish({ forms, stretches, scoredAs }: Tokens): boolean {
+  const vocabulary = vocabularyOf(scoredAs);
   const known = new Set<string>();
   const others = new Set<string>();
   for (const stretch of stretches) {

@@ -1,4 +1,4 @@
-import type { Vocabulary } from './vocabulary.ts';
+import { type Vocabulary, vocabularyOf } from './vocabulary.ts';
 import type { ParagraphStretch, Stretch, Tokens } from '../tokens.ts';
 import { addOrder, isEnglish, kindsOf, noOrder, type Order } from './grammar.ts';
 import { firstFunctionWord, isAuxiliary } from './word-table.ts';
@@ -84,7 +84,8 @@ const englishShapes = new WeakMap<ParagraphStretch, Shape>();
 const otherShapes = new WeakMap<ParagraphStretch, Shape>();
 
 /** The shape of each stretch, judged once for each that was read. */
-function shapesOf({ forms, stems, runEnd, stretches, vocabulary }: Tokens, english: boolean): Shape[] {
+function shapesOf({ forms, stems, runEnd, stretches, scoredAs }: Tokens, english: boolean): Shape[] {
+  const vocabulary = vocabularyOf(scoredAs);
   const known = english ? englishShapes : otherShapes;
   return stretches.map((stretch) => {
     let shape = known.get(stretch.own);
@@ -110,7 +111,7 @@ function shapesOf({ forms, stems, runEnd, stretches, vocabulary }: Tokens, engli
  */
 export function proseOf(tokens: Tokens, headings: ReadonlySet<string>): Prose {
   const { forms, stretches } = tokens;
-  const english = tokens.vocabulary.isEnglish && tokens.language === 'en' && isEnglish(tokens);
+  const english = tokens.scoredAs.code === 'en' && tokens.language === 'en' && isEnglish(tokens);
   const shapes = shapesOf(tokens, english);
   const inside = new Uint8Array(forms.length);
   const seen = new Set<string>();

@@ -1,6 +1,6 @@
 import { isStemmed, loadStem } from '#engine/text/stemmers.ts';
 import { stemOf } from '#engine/text/stems.ts';
-import { englishVocabulary, plainVocabulary, type Vocabulary } from './vocabulary.ts';
+import { stopWords } from '#engine/text/stop-words.ts';
 
 /** The language that pages, keyword and text are compared in. */
 export interface ScoringLanguage {
@@ -12,7 +12,12 @@ export interface ScoringLanguage {
   isStemmed: boolean;
   /** of a word in lower case, with straight apostrophes */
   stem: (word: string) => string;
-  vocabulary: Vocabulary;
+  /** the word without what is only written together with it: "l'eau" is "eau" */
+  bare: (word: string) => string;
+  /** function words and colorless verbs */
+  isStopWord: (word: string) => boolean;
+  /** whether its function words are known */
+  isListed: boolean;
 }
 
 /** English, which needs no loading. */
@@ -21,8 +26,16 @@ export const english: ScoringLanguage = {
   name: 'English',
   isStemmed: true,
   stem: stemOf,
-  vocabulary: englishVocabulary,
+  bare: (word) => word,
+  isStopWord: (word) => stopWords.has(word),
+  isListed: true,
 };
+
+const elided: ReadonlyMap<string, RegExp> = new Map([
+  ['fr', /^(?:[cdjlmnst]|(?:jus|lors|puis|quoi)?qu)'(?=.)/],
+  ['it', /^(?:[cdlmnstv]|un|(?:d?a|ne|de|su|da)ll|quell|quest|sant)'(?=.)/],
+  ['ca', /^[dlmnst]'(?=.)/],
+]);
 
 const names = new Intl.DisplayNames('en', { type: 'language' });
 /** @param code ISO 639-1 */
@@ -51,12 +64,15 @@ async function load(code: string): Promise<ScoringLanguage> {
     isStemmed(code) ? loadStem(code) : null,
   ]);
   const lists: Readonly<Record<string, string>> = table.words;
-  const listed = Object.hasOwn(lists, code) ? lists[code]!.split(' ') : [];
+  const listed = new Set(Object.hasOwn(lists, code) ? lists[code]!.split(' ') : []);
+  const pattern = elided.get(code);
   return {
     code,
     name: nameOfLanguage(code),
     isStemmed: stem !== null,
     stem: stem ?? ((word) => word),
-    vocabulary: plainVocabulary(code, new Set(listed)),
+    bare: pattern === undefined ? (word) => word : (word) => word.replace(pattern, ''),
+    isStopWord: (word) => listed.has(word),
+    isListed: listed.size > 0,
   };
 }

@@ -1,4 +1,4 @@
-import { stopWords } from '#engine/text/stop-words.ts';
+import { english, type ScoringLanguage } from './scoring-language.ts';
 import {
   isFunctionWord,
   isKnownWord,
@@ -29,12 +29,12 @@ export interface Vocabulary {
   perMillion: (word: string) => number;
 }
 
-export const englishVocabulary: Vocabulary = {
+const englishVocabulary: Vocabulary = {
   isEnglish: true,
   isListed: true,
-  bare: (word) => word,
+  bare: english.bare,
   isShort: (word) => word.length < 3,
-  isStopWord: (word) => stopWords.has(word),
+  isStopWord: english.isStopWord,
   isFunctionWord,
   isKnownWord,
   isVerbForm,
@@ -43,38 +43,36 @@ export const englishVocabulary: Vocabulary = {
   perMillion,
 };
 
-const elided: ReadonlyMap<string, RegExp> = new Map([
-  ['fr', /^(?:[cdjlmnst]|(?:jus|lors|puis|quoi)?qu)'(?=.)/],
-  ['it', /^(?:[cdlmnstv]|un|(?:d?a|ne|de|su|da)ll|quell|quest|sant)'(?=.)/],
-  ['ca', /^[dlmnst]'(?=.)/],
-]);
-
 const wordsAreShort = /[\p{Script=Han}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/u;
 
 /** Function words are this common, all others rarer than the rarest that a table would have. */
 const functionLevel = 10_000;
 const otherLevel = 2 ** -1.5;
 
-/**
- * A language of which the function words are known at most: all other words are taken for nouns of one rarity.
- * @param code ISO 639-1
- */
-export function plainVocabulary(code: string, functionWords: ReadonlySet<string>): Vocabulary {
-  const isListed = (word: string) => functionWords.has(word);
-  const pattern = elided.get(code);
-  const speech = (word: string): Speech => (isListed(word) ? 'f' : /^[\d.,:/]+$/.test(word) ? '0' : 'n');
+/** A language of which the function words are known at most: all other words are taken for nouns of one rarity. */
+function plainVocabulary({ bare, isListed, isStopWord }: ScoringLanguage): Vocabulary {
+  const speech = (word: string): Speech => (isStopWord(word) ? 'f' : /^[\d.,:/]+$/.test(word) ? '0' : 'n');
   const kinds = { f: kindOf('of'), 0: kindOf('0'), n: kindOf('house') };
   return {
     isEnglish: false,
-    isListed: functionWords.size > 0,
-    bare: pattern === undefined ? (word) => word : (word) => word.replace(pattern, ''),
+    isListed,
+    bare,
     isShort: (word) => word.length < (wordsAreShort.test(word) ? 2 : 3),
-    isStopWord: isListed,
-    isFunctionWord: isListed,
-    isKnownWord: isListed,
+    isStopWord,
+    isFunctionWord: isStopWord,
+    isKnownWord: isStopWord,
     isVerbForm: () => false,
     speechOf: speech,
     kindOf: (word) => kinds[speech(word) as 'f' | '0' | 'n'],
-    perMillion: (word) => (isListed(word) ? functionLevel : otherLevel),
+    perMillion: (word) => (isStopWord(word) ? functionLevel : otherLevel),
   };
+}
+
+const known = new WeakMap<ScoringLanguage, Vocabulary>([[english, englishVocabulary]]);
+
+/** What is known of the words of a language, made once. */
+export function vocabularyOf(language: ScoringLanguage): Vocabulary {
+  let vocabulary = known.get(language);
+  if (vocabulary === undefined) known.set(language, (vocabulary = plainVocabulary(language)));
+  return vocabulary;
 }

@@ -1,5 +1,6 @@
 import type { ParagraphStretch, Tokens } from '../tokens.ts';
 import { factsOf } from './grammar.ts';
+import { vocabularyOf } from './vocabulary.ts';
 
 const meaning = 1;
 const specific = 2;
@@ -12,11 +13,12 @@ function flagsOf(tokens: Tokens): Uint8Array {
   let flags = ofTexts.get(tokens);
   if (flags === undefined) {
     flags = new Uint8Array(tokens.forms.length);
+    const vocabulary = vocabularyOf(tokens.scoredAs);
     for (const { start, end, own } of tokens.stretches) {
       let known = ofStretches.get(own);
       if (known === undefined) {
         known = Uint8Array.from(tokens.forms.slice(start, end), (form) => {
-          const { hasMeaning, isSpecific } = factsOf(form, tokens.vocabulary);
+          const { hasMeaning, isSpecific } = factsOf(form, vocabulary);
           return (hasMeaning ? meaning : 0) + (isSpecific ? specific : 0);
         });
         ofStretches.set(own, known);

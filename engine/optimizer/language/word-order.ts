@@ -22,7 +22,7 @@ interface Table {
 
 /** Pairs of neighbors in the sentences of a text. */
 function pairsOf({ tokens, prose }: Pick<PageWords, 'tokens' | 'prose'>): Map<string, number> {
-  const { stems, runEnd, vocabulary } = tokens;
+  const { stems, runEnd, scoredAs } = tokens;
   const counts = new Map<string, number>();
   const add = (first: string, second: string) => {
     const key = `${first} ${second}`;
@@ -31,7 +31,7 @@ function pairsOf({ tokens, prose }: Pick<PageWords, 'tokens' | 'prose'>): Map<st
   let before = '<';
   stems.forEach((stem, at) => {
     if (!prose.inside[at]) return;
-    const word = vocabulary.isStopWord(stem) ? stem : '*';
+    const word = scoredAs.isStopWord(stem) ? stem : '*';
     add(before, word);
     before = word;
     if (at + 1 < (runEnd[at] as number)) return;
@@ -83,8 +83,8 @@ const fewestPages = 3;
 
 /** What pages say of the order of words; undefined where it needs no telling or cannot be told. */
 export function wordOrderOf(pages: readonly PageWords[]): WordOrder | undefined {
-  const vocabulary = pages[0]?.tokens.vocabulary;
-  if (pages.length < fewestPages || vocabulary === undefined || vocabulary.isEnglish) return undefined;
+  const language = pages[0]?.tokens.scoredAs;
+  if (pages.length < fewestPages || language === undefined || language.code === 'en') return undefined;
   const own = pages.map(pairsOf);
   const sums = new Map<string, number>();
   for (const counts of own) for (const [key, count] of counts) sums.set(key, (sums.get(key) ?? 0) + count);

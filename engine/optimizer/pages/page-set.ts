@@ -1,3 +1,4 @@
+import { vocabularyOf } from '../language/vocabulary.ts';
 import { median } from '../percentile.ts';
 import type { PageWords } from '../terms/page-words.ts';
 import { hashesOf, shinglesOf } from './shingles.ts';
@@ -115,7 +116,7 @@ export function vectorOf(
   { tokens, lower }: Pick<PageWords, 'tokens' | 'lower'>,
   skips: (at: number, stem: string) => boolean = () => false,
 ): Map<string, number> {
-  const { isShort, isFunctionWord, perMillion } = tokens.vocabulary;
+  const { isShort, isFunctionWord, perMillion } = vocabularyOf(tokens.scoredAs);
   const counts = new Map<string, { uses: number; word: string }>();
   tokens.stems.forEach((stem, at) => {
     if (skips(at, stem)) return;

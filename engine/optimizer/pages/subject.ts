@@ -1,5 +1,6 @@
 // What the compared pages are about, as the words they share, and how much of that a text has.
 import type { Keyword } from '../keyword-fit.ts';
+import { vocabularyOf } from '../language/vocabulary.ts';
 import { median, percentile } from '../percentile.ts';
 import type { PageWords } from '../terms/page-words.ts';
 import { vectorOf } from './page-set.ts';
@@ -86,7 +87,7 @@ const aroundTerms = (page: PageWords, ofTerms: ReadonlySet<string>): Vector =>
     (at, stem) =>
       !page.prose.inside[at] ||
       ofTerms.has(stem) ||
-      page.tokens.vocabulary.perMillion(page.lower[at] as string) > commonFrom,
+      vocabularyOf(page.tokens.scoredAs).perMillion(page.lower[at] as string) > commonFrom,
   );
 
 /** Weights of all words; outside sentences one counts once, so that words put there again make no text more like. */

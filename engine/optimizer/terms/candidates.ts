@@ -1,6 +1,6 @@
 import sentenceWords from '#engine/text/data/sentence-words.json' with { type: 'json' };
 import { furniture } from './furniture.ts';
-import type { Vocabulary } from '../language/vocabulary.ts';
+import { type Vocabulary, vocabularyOf } from '../language/vocabulary.ts';
 import type { PageWords } from './page-words.ts';
 import { type Role, roleAt } from './speech-in-context.ts';
 
@@ -74,7 +74,7 @@ function collectFrom({ tokens, prose, lower }: PageWords, into: Into): void {
       roles.push(
         prose.english
           ? roleAt(lower, at, runStart, runEnd[at] as number)
-          : plainRole(lower[at] as string, tokens.vocabulary),
+          : plainRole(lower[at] as string, vocabularyOf(tokens.scoredAs)),
       );
     }
     for (let at = start; at < end; at++) {

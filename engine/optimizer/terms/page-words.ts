@@ -1,5 +1,6 @@
 import { type Prose, proseOf } from '../language/prose.ts';
 import { kindsOf, plainForms } from '../language/grammar.ts';
+import { vocabularyOf } from '../language/vocabulary.ts';
 import { bodyOf, type Scorable } from '../scorable.ts';
 import { type ParagraphReader, type Stem, tokensOfParagraphs, type Tokens } from '../tokens.ts';
 
@@ -24,10 +25,10 @@ export function pageWordsOf(scorable: Scorable, stem: Stem, read?: ParagraphRead
     tokens,
     prose,
     get lower() {
-      return (lower ??= plainForms(tokens.forms, tokens.vocabulary));
+      return (lower ??= plainForms(tokens.forms, vocabularyOf(tokens.scoredAs)));
     },
     get kinds() {
-      return (kinds ??= kindsOf(tokens.forms, tokens.vocabulary));
+      return (kinds ??= kindsOf(tokens.forms, vocabularyOf(tokens.scoredAs)));
     },
   };
 }
