@@ -48,16 +48,15 @@ async function filesOf(
 async function pseudonymise(
   tx: Queryable,
   email: string,
-  ids: readonly string[],
-): Promise<Map<string, string>> {
-  const names = new Map(ids.map((id) => [id, newId()]));
+  names: ReadonlyMap<string, string>,
+): Promise<void> {
   const json = JSON.stringify(Object.fromEntries(names));
   await tx.execute(
     sql`select set_config('quillstead.pseudonyms', ${json}, true), set_config('quillstead.erased_email', ${email}, true)`,
   );
   const renamed = (column: string) =>
     sql`${name(column)} = coalesce((${json}::jsonb ->> ${name(column)}::text)::uuid, ${name(column)})`;
-  const all = idList(ids);
+  const all = idList([...names.keys()]);
   await tx.execute(
     sql`update audit set ${renamed('user_id')}, ${renamed('workspace_id')}, ${renamed('subject_id')}, ip = null, data = '{}'
       where user_id = any (${all}) or workspace_id = any (${all}) or subject_id = any (${all})`,
@@ -65,7 +64,6 @@ async function pseudonymise(
   // Others' deeds that name the address: their own place stays.
   await tx.execute(sql`update audit set data = '{}' where jsonb_mentions_address(data, ${email})`);
   await tx.execute(sql`select set_config('quillstead.pseudonyms', '', true)`);
-  return names;
 }
 
 /** Every row of these workspaces, whatever table it is in, but for the audit log, which is pseudonymised. */
@@ -75,9 +73,9 @@ async function eraseWorkspaces(
   workspaces: readonly string[],
 ): Promise<void> {
   if (workspaces.length === 0) return;
-  for (const { table } of columns.filter(
-    (column) => column.name === 'workspace_id' && column.table !== 'audit',
-  ))
+  const tables = columns.filter((column) => column.name === 'workspace_id' && column.table !== 'audit');
+  // Twice: a job that ends meanwhile writes its last event beside a row that the first round had to wait for.
+  for (const { table } of [...tables, ...tables])
     await tx.execute(sql`delete from ${name(table)} where workspace_id = any (${idList(workspaces)})`);
   await deleteWorkspaces(tx, workspaces);
 }
@@ -111,8 +109,11 @@ export async function eraseAccount(
   const { userId, email, workspaces } = input;
   const columns = await columnsOf(tx);
   await removeLater(tx, await filesOf(tx, columns, userId, workspaces));
-  const names = await pseudonymise(tx, email, [userId, ...workspaces]);
+  const names = new Map([userId, ...workspaces].map((id) => [id, newId()]));
+  await pseudonymise(tx, email, names);
   await eraseWorkspaces(tx, columns, workspaces);
+  // What a job wrote while it ended beside the first round.
+  await pseudonymise(tx, email, names);
   await eraseMentions(tx, input);
   await erasePerson(tx, columns, userId);
   const pseudonym = names.get(userId)!;
