@@ -2,6 +2,7 @@ import { Button, Progress } from '@mantine/core';
 import { useState } from 'react';
 import type { Crawl } from '#contract/crawls.ts';
 import type { AuditFinding, SiteAudit } from '#contract/site-audits.ts';
+import { crawlQueries } from '#web/kernel/queries/crawls.ts';
 import { dateText, figureText } from '#web/kernel/format.ts';
 import { saveFile } from '#web/kernel/save-file.ts';
 import { DataTable, type Column } from '#web/ui/data/data-table.tsx';
@@ -29,7 +30,7 @@ export function AuditReport({ id, canWrite }: { id: string; canWrite: boolean })
 }
 
 function Running({ crawl, canWrite }: { crawl: Crawl; canWrite: boolean }) {
-  const [change, { isLoading }] = siteAuditsApi.useSiteAuditsChangeMutation();
+  const [change, { isLoading }] = crawlQueries.useCrawlsUpdateMutation();
   const act = async (action: 'pause' | 'resume' | 'cancel') => {
     try {
       await change({ params: { id: crawl.id }, body: { action } }).unwrap();

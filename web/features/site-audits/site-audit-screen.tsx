@@ -2,6 +2,7 @@ import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
 import type { Crawl } from '#contract/crawls.ts';
 import { may } from '#contract/roles.ts';
+import { crawlQueries } from '#web/kernel/queries/crawls.ts';
 import { failureOf } from '#web/kernel/call.ts';
 import { dateText } from '#web/kernel/format.ts';
 import { useAppSelector } from '#web/kernel/store.ts';
@@ -27,7 +28,10 @@ export const SiteAuditScreen = () => (
 function SiteAudits({ projectId }: { projectId: string }) {
   const user = useAppSelector((state) => state.user.data);
   const canWrite = !user || may(user.role, 'crawls.write');
-  const list = siteAuditsApi.useSiteAuditsListQuery(projectId, { refetchOnMountOrArgChange: true });
+  const list = crawlQueries.useCrawlsListQuery(
+    { projectId, kind: 'audit', limit: 20 },
+    { refetchOnMountOrArgChange: true },
+  );
   const rows = list.data?.results ?? [];
   const [chosen, setChosen] = useState<string | null>(null);
   const shown = rows.find(({ id }) => id === chosen) ?? rows[0];

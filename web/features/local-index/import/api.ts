@@ -1,6 +1,7 @@
 import type { Args, Result } from '#contract/shared/http.ts';
 import { crawls } from '#contract/crawls.ts';
 import { api, pages, send, type Sent } from '#web/kernel/api.ts';
+import { crawlTag } from '#web/kernel/queries/crawls.ts';
 
 type PageList = Result<typeof crawls.pages>;
 
@@ -12,17 +13,7 @@ export const importApi = api.injectEndpoints({
     }),
     crawlsCreate: build.mutation<Sent<typeof crawls.create>, Args<typeof crawls.create>['body']>({
       queryFn: send(crawls.create, (body: Args<typeof crawls.create>['body']) => ({ body })),
-      invalidatesTags: (answer) => (answer ? [{ type: 'Page', id: 'imports' }] : []),
-    }),
-    crawlsList: build.query<Sent<typeof crawls.list>, string>({
-      queryFn: send(crawls.list, (projectId: string) => ({
-        query: { projectId, kind: 'import' as const, limit: 5 },
-      })),
-      providesTags: [{ type: 'Page', id: 'imports' }],
-    }),
-    crawlsUpdate: build.mutation<Sent<typeof crawls.update>, Args<typeof crawls.update>>({
-      queryFn: send(crawls.update),
-      invalidatesTags: (answer) => (answer ? [{ type: 'Page', id: 'imports' }] : []),
+      invalidatesTags: (answer) => (answer ? [crawlTag] : []),
     }),
     /** Says that an import saved pages: what shows them is read anew. */
     crawlsOver: build.mutation<null, void>({

@@ -1,6 +1,7 @@
 import { Button, Progress } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import type { Crawl } from '#contract/crawls.ts';
+import { crawlQueries } from '#web/kernel/queries/crawls.ts';
 import { tellFailure } from '#web/ui/feedback/tell-failure.ts';
 import { TimeAgo } from '#web/ui/data/time-ago.tsx';
 import { importApi } from './api.ts';
@@ -13,10 +14,16 @@ const isOpen = ({ status }: Crawl) => status === 'queued' || status === 'running
 
 /** The last imports of a project: how far they are, and what became of them. */
 export function SiteImports({ projectId, canWrite }: { projectId: string; canWrite: boolean }) {
-  const { data } = importApi.useCrawlsListQuery(projectId, { refetchOnMountOrArgChange: true });
+  const { data } = crawlQueries.useCrawlsListQuery(
+    { projectId, kind: 'import', limit: 5 },
+    { refetchOnMountOrArgChange: true },
+  );
   const rows = data?.results ?? [];
   const isBusy = rows.some(isOpen);
-  importApi.useCrawlsListQuery(projectId, { pollingInterval: pollMs, skip: !isBusy });
+  crawlQueries.useCrawlsListQuery(
+    { projectId, kind: 'import', limit: 5 },
+    { pollingInterval: pollMs, skip: !isBusy },
+  );
   const [over] = importApi.useCrawlsOverMutation();
   const wasBusy = useRef(false);
   useEffect(() => {
@@ -38,7 +45,7 @@ export function SiteImports({ projectId, canWrite }: { projectId: string; canWri
 }
 
 function ImportRow({ row, canWrite, onShow }: { row: Crawl; canWrite: boolean; onShow: () => void }) {
-  const [update, { isLoading }] = importApi.useCrawlsUpdateMutation();
+  const [update, { isLoading }] = crawlQueries.useCrawlsUpdateMutation();
   const host = messages.host(row.url);
   const { pages, status } = row;
   const used = (['added', 'updated', 'kept'] as const).reduce(
