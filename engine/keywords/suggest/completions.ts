@@ -1,5 +1,5 @@
 import type { Suggestion, SuggestionGroup, SuggestionSource } from '#contract/keywords/autosuggest.ts';
-import { suggestEngineOf } from '#contract/keywords/suggest-engines.ts';
+import { suggestEngineIds, suggestEngineOf } from '#contract/keywords/suggest-engines.ts';
 import { normalKeyword } from '../normal-keyword.ts';
 import { groupOf } from './around-seed.ts';
 import type { CompletionQuery } from './completion-queries.ts';
@@ -44,8 +44,12 @@ export class Completions {
   }
 }
 
+/** Engines by name, in one order whatever answered first. */
 const originOf = (sources: readonly SuggestionSource[]) =>
-  sources.map(({ engine }) => suggestEngineOf(engine).label).join(', ');
+  suggestEngineIds
+    .filter((id) => sources.some(({ engine }) => engine === id))
+    .map((id) => suggestEngineOf(id).label)
+    .join(', ');
 
 /** Suggestions of the offline engine together with completions, each keyword once: completions first. */
 export function withCompletions(
