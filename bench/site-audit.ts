@@ -1,6 +1,6 @@
 // What the audit of a site costs, apart from asking for its pages.
 import { auditSite } from '#engine/site-audit/audit-site.ts';
-import { auditPage } from '#engine/site-audit/examples/page-of-html.ts';
+import { auditPage } from '#tests/support/samples/site-audit/page-of-html.ts';
 import { cpuMs } from '#tests/support/cpu-cost.ts';
 import { type Bench, leniency, machineSpeed } from './bench.ts';
 

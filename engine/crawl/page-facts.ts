@@ -62,9 +62,9 @@ export interface Directives {
  */
 export function directivesOf(meta: readonly string[], headers: readonly string[]): Directives {
   const own = headers.flatMap((value) => {
-    const named = /^\s*([a-z][a-z_-]*)\s*:(?!\/\/)\s*(.*)$/i.exec(value);
+    const named = /^([a-z][a-z_-]*)\s*:(?!\/\/)(.*)$/i.exec(value.trim());
     if (!named || /^(?:max-|unavailable_after)/i.test(named[1]!)) return [value];
-    return named[1]!.toLowerCase() === 'quillstead' ? [named[2]!] : [];
+    return named[1]!.toLowerCase() === 'quillstead' ? [named[2]!.trim()] : [];
   });
   const words = [...meta, ...own].flatMap((value) => value.toLowerCase().split(/[\s,]+/));
   const says = (word: string) => words.includes(word) || words.includes('none');

@@ -57,7 +57,7 @@ const withoutMark = (octets: string): string => {
   return octets.slice(at);
 };
 
-const trimmed = (text: string) => text.replace(/^[\t-\r ]+|[\t-\r ]+$/g, '');
+const trimmed = (text: string) => text.replace(/^[\t-\r ]+/, '').replace(/(?<![\t-\r ])[\t-\r ]+$/, '');
 
 /** Name and value of a line; a colon that was forgotten between exactly two words is forgiven. */
 function fieldOf(line: string): { name: string; value: string } | null {

@@ -1,8 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { auditRules, auditSite, changeOf } from './audit-site.ts';
-import { cleanHtml, cleanUrl, faultsOfPage, faultyHtml, faultyUrl } from './examples/faulty-page.ts';
-import { faultySite, origin, pageFaults, siteFaults } from './examples/faulty-site.ts';
-import { auditPage } from './examples/page-of-html.ts';
+import {
+  cleanHtml,
+  cleanUrl,
+  faultsOfPage,
+  faultyHtml,
+  faultyUrl,
+} from '#tests/support/samples/site-audit/faulty-page.ts';
+import { faultySite, origin, pageFaults, siteFaults } from '#tests/support/samples/site-audit/faulty-site.ts';
+import { auditPage } from '#tests/support/samples/site-audit/page-of-html.ts';
 
 const idsOf = (pages: Parameters<typeof auditSite>[0]['pages']) =>
   auditSite({ start: pages[0]!.url, pages })

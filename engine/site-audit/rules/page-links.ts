@@ -41,7 +41,7 @@ export const pageLinkRules: readonly Rule[] = [
         generic.has(
           text
             .toLowerCase()
-            .replace(/[\s.…»›→]+$/u, '')
+            .replace(/(?<![\s.…»›→])[\s.…»›→]+$/u, '')
             .trim(),
         ),
       );

@@ -9,7 +9,7 @@ const description = { least: 50, most: 160 } as const;
 function shortened(text: string, fits: (part: string) => boolean): string {
   const words = text.split(' ');
   while (words.length > 1 && !fits(words.join(' '))) words.pop();
-  return words.join(' ').replace(/[\s,;:–-]+$/, '');
+  return words.join(' ').replace(/(?<![\s,;:–-])[\s,;:–-]+$/, '');
 }
 
 export const titleRules: readonly Rule[] = [

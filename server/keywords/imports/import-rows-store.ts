@@ -7,10 +7,7 @@ import type { Scope } from '#server/kernel/scope.ts';
 /** Known figures of an entry by the keyword's columns. */
 const figuresOf = sql`jsonb_strip_nulls(jsonb_build_object(
   ${sql.join(
-    [...figureNames, 'trend'].flatMap((name) => [
-      sql`${sql.raw(`'${name}'`)}`,
-      sql`row.${sql.identifier(name)}`,
-    ]),
+    [...figureNames, 'trend'].flatMap((name) => [sql`${name}::text`, sql`row.${sql.identifier(name)}`]),
     sql`, `,
   )}))`;
 

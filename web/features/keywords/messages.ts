@@ -334,7 +334,7 @@ export const keywordsMessages = {
     connect: 'Turn on Google, YouTube and others',
     status: {
       running: 'Asking. You can leave this page; suggestions appear as they come.',
-      cancelled: 'Cancelled. What was found so far is kept.',
+      cancelled: 'Canceled. What was found so far is kept.',
       failed: 'This run stopped. What was found so far is kept.',
       done: 'Not all questions were answered. What was found is below.',
     },

@@ -1,9 +1,9 @@
 import { readPageFacts } from '#engine/crawl/read-page-facts.ts';
 import { textFingerprint } from '#engine/crawl/text-fingerprint.ts';
 import { countWords } from '#engine/text/words.ts';
-import type { AuditPage } from '../page.ts';
+import type { AuditPage } from '#engine/site-audit/page.ts';
 
-export type { AuditPage } from '../page.ts';
+export type { AuditPage } from '#engine/site-audit/page.ts';
 
 /** A page as a crawl would have read it. */
 export function auditPage(url: string, html: string, more: Partial<AuditPage> = {}): AuditPage {

@@ -33,7 +33,7 @@ test('a run says how far each engine is, and can be cancelled', async () => {
   await said('Google: 5 of 46 questions answered');
   server.on(get, { body: run('cancelled', 'incomplete') });
   await press(['button', 'Cancel']);
-  await said('Cancelled. What was found so far is kept.');
+  await said('Canceled. What was found so far is kept.');
   expect(server.asked(update)[0]?.body).toEqual({ action: 'cancel' });
   expect(has('button', 'Cancel')).toBe(false);
 });

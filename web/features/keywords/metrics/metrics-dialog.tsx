@@ -1,6 +1,7 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { useId, useState, type FormEvent } from 'react';
 import { Link } from 'react-router';
+import { pagePath } from '#contract/routes/page-path.ts';
 import { keywordLimits } from '#contract/keywords/limits.ts';
 import type { KeywordImport } from '#contract/keywords.ts';
 import { may } from '#contract/roles.ts';
@@ -44,7 +45,7 @@ function NotConnected() {
   return (
     <>
       <p>{messages.notConnected}</p>
-      <Button component={Link} to="/integrations#keyword-metrics" className={styles.connect}>
+      <Button component={Link} to={`${pagePath('/integrations')}#keyword-metrics`} className={styles.connect}>
         {messages.connect}
       </Button>
     </>
