@@ -45,11 +45,7 @@ async function filesOf(
 }
 
 /** The audit log keeps what was done; who it was, where from and with what is gone. */
-async function pseudonymise(
-  tx: Queryable,
-  email: string,
-  names: ReadonlyMap<string, string>,
-): Promise<void> {
+async function pseudonymise(tx: Queryable, email: string, names: ReadonlyMap<string, string>): Promise<void> {
   const json = JSON.stringify(Object.fromEntries(names));
   await tx.execute(
     sql`select set_config('quillstead.pseudonyms', ${json}, true), set_config('quillstead.erased_email', ${email}, true)`,
