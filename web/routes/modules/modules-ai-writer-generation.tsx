@@ -2,13 +2,16 @@ import { lazy, Suspense } from 'react';
 import { useParams } from 'react-router';
 import { GenerationArticle } from '#web/features/articles/generation-article.tsx';
 import { GenerationScreen } from '#web/features/writer/generation/generation-screen.tsx';
+import { loadAgain } from '#web/kernel/load-again.ts';
 import { pageMeta } from '#web/kernel/page-meta.ts';
 import { TextSkeleton } from '#web/ui/feedback/skeletons.tsx';
 import { RouteError } from '#web/ui/feedback/route-error.tsx';
 
-const ArticleScore = lazy(async () => ({
-  default: (await import('#web/features/optimizer/article-score.tsx')).ArticleScore,
-}));
+const ArticleScore = lazy(
+  loadAgain(async () => ({
+    default: (await import('#web/features/optimizer/article-score.tsx')).ArticleScore,
+  })),
+);
 
 export const meta = () => pageMeta('/modules/ai-writer');
 
