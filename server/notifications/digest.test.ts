@@ -80,8 +80,15 @@ const mailsTo = async (me: Person) =>
   ).filter((row) => row.code === null);
 const choose = (me: Person, digest: Digest) => me.call(notifications.setDigest, { body: { digest } });
 
-async function somebody(digest: Digest, timezone = 'Europe/Rome'): Promise<{ me: Person; due: Date }> {
+/** The zone, or another where it is just before eight there: what happens before a digest must come after its choice. */
+const awake = (zone: string): string => {
+  const hour = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', timeZone: zone }).format();
+  return hour === '07' ? 'Asia/Tokyo' : zone;
+};
+
+async function somebody(digest: Digest, zone = 'Europe/Rome'): Promise<{ me: Person; due: Date }> {
   const me = await signIn(app);
+  const timezone = awake(zone);
   await me.call(accounts.updateUser, { body: { timezone } });
   const { nextAt } = await choose(me, digest);
   return { me, due: new Date(nextAt ?? nextMorning('daily', timezone, new Date())) };
@@ -90,7 +97,7 @@ async function somebody(digest: Digest, timezone = 'Europe/Rome'): Promise<{ me:
 describe('a daily digest', () => {
   it('is one mail at eight by the person’s clock, grouped by kind with links; what needs somebody comes at once', async () => {
     const { me, due } = await somebody('daily');
-    expect(due).toEqual(nextMorning('daily', 'Europe/Rome', new Date()));
+    expect(due).toEqual(nextMorning('daily', awake('Europe/Rome'), new Date()));
     await happens(me, 'fall', later(due, -3 * minute));
     await happens(me, 'live', later(due, -2 * minute));
     await happens(me, 'trouble', later(due, -minute));
@@ -171,7 +178,7 @@ describe('how often mails come', () => {
     const { me, due } = await somebody('daily', 'America/New_York');
     await happens(me, 'fall', new Date());
     const { nextAt } = await choose(me, 'weekly');
-    expect(nextAt).toBe(nextMorning('weekly', 'America/New_York', new Date()).toISOString());
+    expect(nextAt).toBe(nextMorning('weekly', awake('America/New_York'), new Date()).toISOString());
     await workAt(due).mailDue();
     const monday = new Date(nextAt!);
     if (monday > due) expect(await mailsTo(me)).toEqual([]);
