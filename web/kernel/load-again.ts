@@ -17,7 +17,7 @@ const pause = (ms: number) =>
 /**
  * Loads a part of the screen that stands beside what somebody types: while the server is away it is asked for again
  * and again, and the rest of the screen goes on. @throws the last failure after about a minute
- * @example lazy(loadAgain(async () => ({ default: (await import('./part.tsx')).Part })))
+ * @example lazy(loadAgain(loadPart))
  */
 export const loadAgain =
   <T>(load: () => Promise<T>, waits: readonly number[] = waitsMs) =>
