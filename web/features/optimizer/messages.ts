@@ -1,3 +1,4 @@
+import { chargedCalls } from '#web/kernel/charged-calls.ts';
 import type { Messages } from '#web/kernel/messages.ts';
 
 const figure = (n: number) => n.toLocaleString('en');
@@ -204,7 +205,7 @@ export const optimizerMessages = {
     depth: 'Results',
     first: (n: number) => `First ${n}`,
     cost: (calls: number, unit: 'credit' | 'search' | 'call') =>
-      `Uses ${calls} ${unit === 'search' ? (calls === 1 ? 'search' : 'searches') : calls === 1 ? unit : `${unit}s`} of your account.`,
+      `Uses ${chargedCalls(calls, unit)} of your account.`,
     start: 'Read results',
     stop: 'Stop',
     asking: 'Asking for the results',

@@ -5,9 +5,8 @@ import { Link } from 'react-router';
 import type { OptimizationDetail } from '#contract/optimizer.ts';
 import type { RankedPage, ResultsReading } from '#contract/optimizer/results.ts';
 import { pagePath } from '#contract/routes/page-path.ts';
-import { searchEngineIds, searchEngineOf } from '#contract/search-engines.ts';
 import { dateText } from '#web/kernel/format.ts';
-import { useConnectionsListQuery } from '#web/kernel/queries/connections.ts';
+import { useConnectedEngines } from '#web/kernel/queries/connections.ts';
 import { tellFailure } from '#web/ui/feedback/tell-failure.ts';
 import { optimizerApi } from './api.ts';
 import styles from './panel.module.css';
@@ -84,17 +83,12 @@ function Standing({ id, reading, isActive }: { id: string; reading: ResultsReadi
 
 /** The pages that rank for the keyword, read by a connected search provider and compared with. */
 export function ResultsReader({ row, settings }: { row: OptimizationDetail; settings: OpenSettings }) {
-  const { data } = useConnectionsListQuery();
+  const engines = useConnectedEngines();
   const [asking, setAsking] = useState(false);
   const { autosaver } = settings;
   const onRead = useCallback(() => void autosaver.analyse(), [autosaver]);
   const { reading, isActive } = useResults(row.id, onRead);
-  if (!data) return null;
-  const connected = new Set(data.results.map(({ provider }) => provider));
-  const engines = searchEngineIds.filter((id) => {
-    const { vendor } = searchEngineOf(id);
-    return vendor !== null && connected.has(vendor);
-  });
+  if (!engines) return null;
   return (
     <section className={styles.reader} aria-label={messages.title}>
       {reading && <Standing id={row.id} reading={reading} isActive={isActive} />}

@@ -1,9 +1,9 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { Link } from 'react-router';
-import { callsFor, type SearchEngineId, searchEngineIds, searchEngineOf } from '#contract/search-engines.ts';
+import { callsFor, type SearchEngineId, searchEngineOf } from '#contract/search-engines.ts';
 import { pagePath } from '#contract/routes/page-path.ts';
-import { useConnectionsListQuery } from '#web/kernel/queries/connections.ts';
+import { useConnectedEngines } from '#web/kernel/queries/connections.ts';
 import styles from './ranks.module.css';
 import { ranksMessages } from './messages.ts';
 import { countries, languages } from '#web/ui/form/places.ts';
@@ -27,13 +27,8 @@ interface Props<V> {
 
 /** What is asked for positions, from where and for which device; and what one check costs with it. */
 export function EngineFields<V extends EngineValues>({ form, keywords }: Props<V>) {
-  const { data } = useConnectionsListQuery();
   const { engine, depth } = form.values;
-  const connected = new Set(data?.results.map(({ provider }) => provider));
-  const offered = searchEngineIds.filter((id) => {
-    const { vendor } = searchEngineOf(id);
-    return vendor === null || connected.has(vendor);
-  });
+  const offered: SearchEngineId[] = ['local-index', ...(useConnectedEngines() ?? [])];
   const { vendor, devices, unit } = searchEngineOf(engine);
   const calls = callsFor(engine, depth);
   return (

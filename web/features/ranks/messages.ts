@@ -1,3 +1,4 @@
+import { chargedCalls } from '#web/kernel/charged-calls.ts';
 import { figureText } from '#web/kernel/format.ts';
 import type { Messages } from '#web/kernel/messages.ts';
 
@@ -71,9 +72,7 @@ export const ranksMessages = {
     none: 'Want Google positions?',
     connect: 'Connect a search provider',
     cost: (calls: number, unit: 'credit' | 'search' | 'call') =>
-      `One check of these keywords uses up to ${calls.toLocaleString('en')} ${
-        unit === 'search' ? (calls === 1 ? 'search' : 'searches') : calls === 1 ? unit : `${unit}s`
-      } of your account.`,
+      `One check of these keywords uses up to ${chargedCalls(calls, unit)} of your account.`,
     country: 'Country',
     language: 'Language',
     city: 'City (optional)',

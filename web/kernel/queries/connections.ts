@@ -1,3 +1,5 @@
+import type { VendorId } from '#contract/connections/vendors.ts';
+import { type SearchEngineId, searchEngineIds, searchEngineOf } from '#contract/search-engines.ts';
 import { connections } from '#contract/connections.ts';
 import { api, send, type Sent } from '#web/kernel/api.ts';
 
@@ -11,3 +13,14 @@ export const connectionsQueries = api.injectEndpoints({
 });
 
 export const { useConnectionsListQuery } = connectionsQueries;
+
+/** Engines of search results that the workspace has connected; undefined until that is known. */
+export function useConnectedEngines(): SearchEngineId[] | undefined {
+  const { data } = useConnectionsListQuery();
+  if (!data) return undefined;
+  const connected = new Set<VendorId>(data.results.map(({ provider }) => provider));
+  return searchEngineIds.filter((id) => {
+    const { vendor } = searchEngineOf(id);
+    return vendor !== null && connected.has(vendor);
+  });
+}
