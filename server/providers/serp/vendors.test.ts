@@ -1,5 +1,6 @@
 // Each connector against a double of its vendor, over HTTP, through the egress client.
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { failureAs } from '#tests/support/failure.ts';
 import { startDataForSeo } from '#tests/support/doubles/search/dataforseo-double.ts';
 import { running } from '#tests/support/doubles/search/running.ts';
 import { startSearxng } from '#tests/support/doubles/search/searxng-double.ts';
@@ -69,16 +70,7 @@ async function readAll(client: SerpVendor, asked = query): Promise<SerpPart[]> {
   }
   return parts;
 }
-const failureOf = (reading: Promise<unknown>): Promise<SerpError> =>
-  reading.then(
-    () => {
-      throw new Error('this was read');
-    },
-    (error: unknown) => {
-      expect(error).toBeInstanceOf(SerpError);
-      return error as SerpError;
-    },
-  );
+const failureOf = (asked: Promise<unknown>) => failureAs(SerpError, asked);
 
 describe.each(all)('%s', (vendor) => {
   test('brings organic results in their order, call after call, to the depth that was asked for', async () => {

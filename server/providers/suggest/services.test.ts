@@ -2,6 +2,7 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { OnlineSuggestEngineId } from '#contract/keywords/suggest-engines.ts';
 import { createEgress } from '#server/kernel/egress/egress.ts';
+import { failureAs } from '#tests/support/failure.ts';
 import { running } from '#tests/support/doubles/search/running.ts';
 import { startSuggest } from '#tests/support/doubles/search/suggest-double.ts';
 import { SuggestError, type SuggestQuery } from './port.ts';
@@ -20,16 +21,7 @@ async function connect(engine: OnlineSuggestEngineId, { timeoutMs = 10_000 } = {
   const fetch = egress.asFetch({ trust: 'operator', baseUrl, maxBytes: 1024 * 1024, timeoutMs });
   return { double, service: suggestServices[engine]({ baseUrl, fetch }) };
 }
-const failureOf = (asking: Promise<unknown>): Promise<SuggestError> =>
-  asking.then(
-    () => {
-      throw new Error('this was read');
-    },
-    (error: unknown) => {
-      expect(error).toBeInstanceOf(SuggestError);
-      return error as SuggestError;
-    },
-  );
+const failureOf = (asked: Promise<unknown>) => failureAs(SuggestError, asked);
 
 describe.each(all)('%s', (engine) => {
   test('brings completions in the service’s order, and none only where the service has none', async () => {
