@@ -2,35 +2,15 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { build } from 'vite';
 import { type Bench, median } from '../bench.ts';
 import { bringBuildUpToDate, root } from '../built.ts';
+import { bundlePeer } from '../bundle-peer.ts';
 
 const target = 1.3;
-
-/** The peer as one script of a production build. */
-async function bundle(folder: string): Promise<string> {
-  await build({
-    configFile: false,
-    logLevel: 'error',
-    root: import.meta.dirname,
-    define: { 'process.env.NODE_ENV': '"production"' },
-    build: {
-      outDir: folder,
-      emptyOutDir: false,
-      lib: {
-        entry: path.join(import.meta.dirname, 'bare-table.tsx'),
-        formats: ['es'],
-        fileName: () => 'bare-table.js',
-      },
-    },
-  });
-  return readFileSync(path.join(folder, 'bare-table.js'), 'utf8');
-}
 
 /** Milliseconds of script and layout for the same way of scrolling, pair by pair. */
 interface Costs {
@@ -61,7 +41,7 @@ export const scrolling: Bench = {
     await bringBuildUpToDate();
     const folder = mkdtempSync(path.join(tmpdir(), 'quillstead-scrolling-'));
     try {
-      const script = await bundle(folder);
+      const script = await bundlePeer(path.join(import.meta.dirname, 'bare-table.tsx'), folder);
       const server = createServer((request, response) => {
         const isScript = request.url === '/bare-table.js';
         response.setHeader('content-type', isScript ? 'text/javascript' : 'text/html');

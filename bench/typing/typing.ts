@@ -1,38 +1,18 @@
 // What typing into a scored article costs the page's main thread, beside an editor with nothing around it.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { build } from 'vite';
 import { longBlocks } from '../analysis/sample.ts';
 import { type Bench, median } from '../bench.ts';
 import { bringBuildUpToDate, root } from '../built.ts';
+import { bundlePeer } from '../bundle-peer.ts';
 
 const target = 1.3;
 const words = 5000;
-
-/** The peer as one script of a production build. */
-async function bundle(folder: string): Promise<string> {
-  await build({
-    configFile: false,
-    logLevel: 'error',
-    root: import.meta.dirname,
-    define: { 'process.env.NODE_ENV': '"production"' },
-    build: {
-      outDir: folder,
-      emptyOutDir: false,
-      lib: {
-        entry: path.join(import.meta.dirname, 'bare-editor.ts'),
-        formats: ['es'],
-        fileName: () => 'bare-editor.js',
-      },
-    },
-  });
-  return readFileSync(path.join(folder, 'bare-editor.js'), 'utf8');
-}
 
 /** Milliseconds of processor time of script for the same keys, pair by pair. */
 interface Costs {
@@ -61,7 +41,7 @@ export const typing: Bench = {
     await bringBuildUpToDate();
     const folder = mkdtempSync(path.join(tmpdir(), 'quillstead-typing-'));
     try {
-      const script = await bundle(folder);
+      const script = await bundlePeer(path.join(import.meta.dirname, 'bare-editor.ts'), folder);
       const blocks = JSON.stringify(longBlocks(words));
       const blocksFile = path.join(folder, 'blocks.json');
       writeFileSync(blocksFile, blocks);
