@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 // Four kinds: values in and values out; what the page keeps; components in a document; and all that needs the database.
-// Values and the server share a process from file to file: loading the modules anew took longer than most files. What
+// Values and the server share a process from file to file: loading the modules again took longer than most files. What
 // is made for the browser keeps one page's state in its modules, so each of its files has a process of its own.
 export default defineConfig({
   test: {

@@ -134,7 +134,7 @@ describe('German pages', () => {
       expect(scoreDraft(german, scorableOfPage(page)).warnings.join(' ')).not.toContain('follow each other');
   });
 
-  test('give the same score again by kept numbers, and numbers of the time before their stems are counted anew', async () => {
+  test('give the same score again by kept numbers, and numbers of the time before their stems are counted again', async () => {
     const kept = JSON.parse(JSON.stringify(german.numbers)) as SnapshotNumbers;
     const page = scorableOfPage(germanPages[1]!);
     expect(scoreDraft(await restoreInLanguage(kept), page)).toEqual({

@@ -20,7 +20,7 @@ describe('a page with 40 faults', () => {
     expect(faultsOfPage).toHaveLength(40);
     expect(idsOf([auditPage(faultyUrl, faultyHtml, { ms: 4_000 })])).toEqual([...faultsOfPage].toSorted());
   });
-  it('is found to have none once they are mended', () => {
+  it('is found to have none once they are fixed', () => {
     expect(idsOf([auditPage(cleanUrl, cleanHtml)])).toEqual([]);
   });
 });

@@ -65,7 +65,7 @@ export function auditSite(site: AuditedSite): Finding[] {
     .toSorted((a, b) => severities[a.severity] - severities[b.severity]);
 }
 
-/** How a finding changed since the audit before: pages that are new in it, and pages that are mended. */
+/** How a finding changed since the audit before: pages that are new in it, and pages that are fixed. */
 export function changeOf(
   now: readonly string[],
   before: readonly string[],

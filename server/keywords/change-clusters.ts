@@ -14,7 +14,7 @@ type Row = [
 ];
 
 /**
- * Tells intents and clusters of keywords anew, in a worker thread where they are many.
+ * Tells intents and clusters of keywords again, in a worker thread where they are many.
  * @param input.keywords a JSON array of arrays [id, text, intent, why, cluster, why, weight]
  * @param input.year this year, which keywords may name or leave out
  * @param input.sites addresses and titles whose names make an intent navigational

@@ -12,7 +12,7 @@ const fewKeywords = 1000;
 const longestMs = 60_000;
 
 /**
- * Tells the intents and makes the clusters of a project anew, in the caller's transaction: many keywords in a worker
+ * Tells the intents and makes the clusters of a project again, in the caller's transaction: many keywords in a worker
  * thread, which has no connection.
  * @throws AppError 503 when too many wait for the threads
  */

@@ -64,7 +64,7 @@ describe('an audit', () => {
     expect((await me.call(localIndex.list, { query: { projectId } })).results).toEqual([]);
   });
 
-  it('is compared with the one before it: what is new, what is mended, what is gone', async () => {
+  it('is compared with the one before it: what is new, what is fixed, what is gone', async () => {
     const site = aSite()
       .on('/', htmlPage('The start page of the site', ['/a', '/b', '/gone']))
       .on('/a', htmlPage('Page A of the site', ['/']))

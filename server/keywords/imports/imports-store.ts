@@ -96,17 +96,17 @@ export async function lockImport(tx: Queryable, id: string): Promise<ImportRecor
 
 /**
  * Counts one more try of an import that is to be read.
- * @param options.anew what tries before it read is read again
+ * @param options.startsOver what tries before it read is read again
  * @returns null when it is not to be read any more
  */
 export async function beginImport(
   tx: Queryable,
   id: string,
-  { anew = true } = {},
+  { startsOver = true } = {},
 ): Promise<ImportRecord | null> {
   const [row] = await tx
     .update(keywordImport)
-    .set({ ...(anew && nothingRead), tries: sql`${keywordImport.tries} + 1` })
+    .set({ ...(startsOver && nothingRead), tries: sql`${keywordImport.tries} + 1` })
     .where(and(eq(keywordImport.id, id), eq(keywordImport.status, 'reading')))
     .returning();
   return row ?? null;

@@ -57,7 +57,7 @@ async function getMetrics(deps: MetricDeps, { job: { subjectId }, signal }: JobR
   const { db, log } = deps;
   const begun = await db.transaction(async (tx) => {
     await store.lockImport(tx, subjectId);
-    return store.beginImport(tx, subjectId, { anew: false });
+    return store.beginImport(tx, subjectId, { startsOver: false });
   });
   if (!begun) return;
   let failure: unknown = null;

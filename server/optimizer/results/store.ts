@@ -20,7 +20,7 @@ export async function readingOf(scope: Scope, db: Queryable, optimizationId: str
   return row ? { ...row.reading, status: row.status } : null;
 }
 
-/** Begins a reading anew: what an older one found goes. */
+/** Starts a reading over: what an older one found goes. */
 export async function putReading(
   scope: Scope,
   tx: Queryable,

@@ -93,7 +93,7 @@ function PlainRow<Row>(props: RowProps<Row>) {
     </tr>
   );
 }
-// What else a row is drawn from hangs on the row itself: another row's box, or scrolling, draws only that row anew.
+// What else a row is drawn from hangs on the row itself: another row's box, or scrolling, draws only that row again.
 const Row = memo(
   PlainRow,
   (a, b) =>

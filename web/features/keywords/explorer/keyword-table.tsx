@@ -45,7 +45,7 @@ const figures = (Object.keys(widths) as FigureName[]).map((name): Column<Keyword
   sortValue: (row) => row[name] ?? (rising.has(name) ? Infinity : -1),
   sortFirst: rising.has(name) ? 'up' : 'down',
 }));
-// The same for all tables, so that rows are not drawn anew while the page scrolls.
+// The same for all tables, so that rows are not drawn again while the page scrolls.
 export const keywordColumns: readonly Column<KeywordRow>[] = [
   {
     key: 'keyword',

@@ -15,7 +15,7 @@ export const importApi = api.injectEndpoints({
       queryFn: send(crawls.create, (body: Args<typeof crawls.create>['body']) => ({ body })),
       invalidatesTags: (answer) => (answer ? [crawlTag] : []),
     }),
-    /** Says that an import saved pages: what shows them is read anew. */
+    /** Says that an import saved pages: what shows them is read again. */
     crawlsOver: build.mutation<null, void>({
       queryFn: () => ({ data: null }),
       invalidatesTags: ['Page'],
