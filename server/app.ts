@@ -2,7 +2,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { apiBase } from '#contract/shared/http.ts';
 import { createHttp } from './http.ts';
-import { composeDomains, type Replacements } from './domains.ts';
+import { composeDomains } from './domains/compose.ts';
+import type { Replacements } from './domains/services.ts';
 import type { Clock, TestClock } from './kernel/clock.ts';
 import type { Config } from './kernel/config.ts';
 import type { Connection, Database } from './kernel/db/open.ts';

@@ -4,7 +4,7 @@ import type { Route } from './http/route.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Queue } from './jobs/queue.ts';
 
-/** What a domain puts on the server. Each domain has the parts that it needs; server/domains.ts lists them. */
+/** What a domain puts on the server. Each domain has the parts that it needs; server/domains/compose.ts lists them. */
 export interface Domain {
   /** puts the domain's endpoints on the server; `http` for the few addresses outside the contract */
   routes?: (route: Route, http: FastifyInstance) => void;

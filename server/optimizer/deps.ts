@@ -5,6 +5,7 @@ import type { Db, Queryable } from '#server/kernel/db/open.ts';
 import type { Jobs } from '#server/kernel/jobs/jobs.ts';
 import type { Log } from '#server/kernel/log.ts';
 import type { Scope } from '#server/kernel/scope.ts';
+import type { IsConnected } from '#server/search-results/public.ts';
 import type { SerpEngine } from '#server/providers/serp/port.ts';
 import type { Crawls } from '#server/crawls/public.ts';
 import type { FetchedContent } from '#server/local-index/public.ts';
@@ -31,8 +32,7 @@ export interface CompetitorPages {
 export interface OptimizerDeps {
   jobs: Jobs;
   engines: Record<SearchEngineId, SerpEngine>;
-  /** whether the workspace has connected the vendor behind the engine */
-  isConnected(scope: Scope, engine: SearchEngineId): Promise<boolean>;
+  isConnected: IsConnected;
   /** hosts of the project's own pages, without www */
   ownHosts(scope: Scope, db: Queryable, projectId: string): Promise<ReadonlySet<string>>;
   /** reads a page of somebody's site as its robots.txt allows */

@@ -2,7 +2,8 @@ import { optimizer } from '#contract/optimizer.ts';
 import { cutPage, decodeCursor } from '#server/kernel/http/cursor.ts';
 import type { Route } from '#server/kernel/http/route.ts';
 import type { Principal } from '#server/kernel/scope.ts';
-import { notFound } from '#server/kernel/http/app-error.ts';
+import { badField, notFound } from '#server/kernel/http/app-error.ts';
+import { judgeEngine } from '#server/search-results/public.ts';
 import { readAt } from '#server/kernel/page-text/read-at.ts';
 import { analyze } from './analyze.ts';
 import { changeOptimization } from './change-optimization.ts';
@@ -10,7 +11,7 @@ import { comparablePages, ensureSnapshot } from './competitor-pages.ts';
 import type { OptimizerDeps } from './deps.ts';
 import { presentOptimization, optimizationDetail } from './present.ts';
 import { presentReading } from './results/present.ts';
-import { judgeEngine, startReading } from './results/start-reading.ts';
+import { startReading } from './results/start-reading.ts';
 import { readingOf } from './results/store.ts';
 import { startOptimization } from './start-optimization.ts';
 import * as store from './store.ts';
@@ -109,7 +110,10 @@ export function optimizerRoutes(route: Route, deps: OptimizerDeps): void {
     load: findInUse,
     resource: noun,
     handle: async ({ principal, found, body }) => {
-      await judgeEngine(deps, principal, body.engine);
+      const { engine } = body;
+      if (engine === 'local-index')
+        throw badField('engine', 'The Local index is compared already. Choose a search provider.');
+      await judgeEngine((...asked) => deps.isConnected(...asked), principal, { engine, device: 'desktop' });
       await db.transaction((tx) => startReading(deps, principal, tx, { row: found, asked: body }));
       const started = await reading(principal, found.id);
       if (!started) throw notFound(noun);

@@ -4,6 +4,7 @@ import type { Db, Queryable } from '#server/kernel/db/open.ts';
 import type { Jobs } from '#server/kernel/jobs/jobs.ts';
 import type { Log } from '#server/kernel/log.ts';
 import type { Scope } from '#server/kernel/scope.ts';
+import type { IsConnected } from '#server/search-results/public.ts';
 import type { SerpEngine } from '#server/providers/serp/port.ts';
 
 export interface RankDeps {
@@ -12,8 +13,7 @@ export interface RankDeps {
   jobs: Jobs;
   log: Log;
   engines: Record<SearchEngineId, SerpEngine>;
-  /** whether the workspace has connected the vendor behind the engine */
-  isConnected(scope: Scope, engine: SearchEngineId): Promise<boolean>;
+  isConnected: IsConnected;
   /** keywords that a project has imported or listed, with how much they are searched for as far as it is known */
   keywordsOf(scope: Scope, projectId: string): Promise<{ keyword: string; weight: number }[]>;
   /** sees that the plan has room for more tracked keywords. @throws AppError 403 */

@@ -6,10 +6,10 @@ import { cutPage, decodeCursor } from '#server/kernel/http/cursor.ts';
 import type { Route } from '#server/kernel/http/route.ts';
 import type { Principal } from '#server/kernel/scope.ts';
 import { projectById } from '#server/projects/public.ts';
+import { judgeEngine } from '#server/search-results/public.ts';
 import { addKeywords, changeTracker, judgeTarget, normalKeywords } from './change-tracker.ts';
 import * as checks from './checks-store.ts';
 import type { RankDeps } from './deps.ts';
-import { judgeEngine } from './judge-engine.ts';
 import { findRanked } from './find-ranked.ts';
 import { historyByDay } from './history-by-day.ts';
 import { presentCheck, presentDetail, presentSnapshot, presentTrackers } from './present.ts';
@@ -38,7 +38,7 @@ export function rankRoutes(route: Route, deps: RankDeps): void {
     handle: async ({ principal, body, withIdempotencyKey }) => {
       const { keywords: typed, ...settings } = body;
       judgeTarget(body.target);
-      await judgeEngine(deps, principal, body);
+      await judgeEngine((...asked) => deps.isConnected(...asked), principal, body);
       const keywords = normalKeywords(typed);
       if (keywords.length === 0) throw badField('keywords', 'Add at least one keyword');
       return withIdempotencyKey(async (tx) => {

@@ -1,11 +1,8 @@
 import type { z } from 'zod';
 import type { ReadResultsForm } from '#contract/optimizer/results.ts';
-import type { SearchEngineId } from '#contract/search-engines.ts';
-import { searchEngineOf } from '#contract/search-engines.ts';
-import { vendorOf } from '#contract/connections/vendors.ts';
 import type { Queryable } from '#server/kernel/db/open.ts';
-import { badField, conflict } from '#server/kernel/http/app-error.ts';
-import type { Principal, Scope } from '#server/kernel/scope.ts';
+import { conflict } from '#server/kernel/http/app-error.ts';
+import type { Principal } from '#server/kernel/scope.ts';
 import type { OptimizerDeps } from '../deps.ts';
 import { lockOptimization, type OptimizationRow } from '../store.ts';
 import { putReading, readingOf } from './store.ts';
@@ -18,19 +15,6 @@ export interface Searched {
 }
 
 export const readResultsJob = 'optimizer.read-results';
-
-/** @throws AppError beside `engine` where nothing answers for it */
-export async function judgeEngine(
-  deps: Pick<OptimizerDeps, 'isConnected'>,
-  scope: Scope,
-  engine: SearchEngineId,
-): Promise<void> {
-  const { vendor } = searchEngineOf(engine);
-  if (vendor === null)
-    throw badField('engine', 'The Local index is compared already. Choose a search provider.');
-  if (!(await deps.isConnected(scope, engine)))
-    throw badField('engine', `Connect ${vendorOf(vendor).label} under Integrations first`);
-}
 
 /** Asks for a reading, unless one is under way. @throws AppError 409 */
 export async function startReading(

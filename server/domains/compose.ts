@@ -1,125 +1,67 @@
 // Which domains there are, and what each is given. Where two would need each other, one gets a function of the other.
-import type { FastifyRequest } from 'fastify';
 import { suggestEngines } from '#contract/keywords/suggest-engines.ts';
 import { networkFacts } from '#contract/social/networks.ts';
-import type { SearchEngineId } from '#contract/search-engines.ts';
 import { freeWorkspaces } from '#contract/workspaces.ts';
-import { avatarFiles } from './accounts/profile/avatar.ts';
-import { composeAccounts } from './accounts/compose.ts';
-import { deleteExpiredCodes } from './accounts/email/codes-store.ts';
-import { lockAccount, requirePassword } from './accounts/public.ts';
-import { accountRoutes } from './accounts/routes.ts';
-import { sessionProtocol } from './accounts/session/session-protocol.ts';
-import { principalOf, sessionLives } from './accounts/session/live-session.ts';
-import { deleteExpiredSignUps } from './accounts/email/sign-ups-store.ts';
-import { bearerOf } from './accounts/session/tokens.ts';
-import { composeApiKeys } from './api-keys/compose.ts';
-import { articleOverviewRoutes } from './article-overview/routes.ts';
-import { auditRoutes } from './audit/routes.ts';
-import { type Billing, createBilling, plansModeOf } from './billing/public.ts';
-import { createCrawls } from './crawls/public.ts';
-import { createConnections } from './connections/public.ts';
-import { integrationRoutes } from './integrations/routes.ts';
-import type { Clock } from './kernel/clock.ts';
-import type { Config } from './kernel/config.ts';
-import type { Database } from './kernel/db/open.ts';
-import type { Domain } from './kernel/domain.ts';
-import type { Egress } from './kernel/egress/egress.ts';
-import type { FileStore } from './kernel/files/port.ts';
-import type { BaseOf } from './kernel/http/other-sites.ts';
-import type { Jobs } from './kernel/jobs/jobs.ts';
-import type { Live } from './kernel/jobs/live.ts';
-import type { Keyring } from './kernel/keyring.ts';
-import { createLimiter } from './kernel/limits/limiter.ts';
-import type { Log } from './kernel/log.ts';
-import type { Mailer } from './kernel/mail/mail.ts';
-import type { Principal, Scope } from './kernel/scope.ts';
-import type { Workers } from './kernel/workers/workers.ts';
-import { composeKeywords } from './keywords/compose.ts';
-import { weighedKeywords } from './keywords/store.ts';
+import { avatarFiles } from '../accounts/profile/avatar.ts';
+import { composeAccounts } from '../accounts/compose.ts';
+import { deleteExpiredCodes } from '../accounts/email/codes-store.ts';
+import { lockAccount, requirePassword } from '../accounts/public.ts';
+import { accountRoutes } from '../accounts/routes.ts';
+import { sessionProtocol } from '../accounts/session/session-protocol.ts';
+import { principalOf, sessionLives } from '../accounts/session/live-session.ts';
+import { deleteExpiredSignUps } from '../accounts/email/sign-ups-store.ts';
+import { bearerOf } from '../accounts/session/tokens.ts';
+import { composeApiKeys } from '../api-keys/compose.ts';
+import { articleOverviewRoutes } from '../article-overview/routes.ts';
+import { auditRoutes } from '../audit/routes.ts';
+import { type Billing, createBilling, plansModeOf } from '../billing/public.ts';
+import { createCrawls } from '../crawls/public.ts';
+import { createConnections } from '../connections/public.ts';
+import { integrationRoutes } from '../integrations/routes.ts';
+import type { Domain } from '../kernel/domain.ts';
+import { createLimiter } from '../kernel/limits/limiter.ts';
+import type { Principal } from '../kernel/scope.ts';
+import { composeKeywords } from '../keywords/compose.ts';
+import { weighedKeywords } from '../keywords/store.ts';
 import {
   competitorPages,
   createLocalIndex,
   fetchedPages,
   openIndex,
   pagesWith,
-} from './local-index/public.ts';
-import { createMedia, mediaBytes } from './media/public.ts';
-import { createNotifications } from './notifications/public.ts';
-import { composeOptimizer } from './optimizer/compose.ts';
-import { withoutLivePages } from './optimizer/without-live-pages.ts';
-import { composePrivacy } from './privacy/compose.ts';
-import { countProjects, projectById } from './projects/public.ts';
-import { projectOverviewRoutes } from './project-overview/routes.ts';
-import { projectRoutes } from './projects/routes.ts';
-import { createConnectors } from './providers/networks/registry.ts';
-import { sandboxPayments } from './providers/payments/sandbox.ts';
-import { localIndexEngine } from './providers/serp/local-index.ts';
-import type { SerpEngine } from './providers/serp/port.ts';
-import { composePublications } from './publications/compose.ts';
-import { countPublished, liveAddressesOf, siteAddresses } from './publications/public.ts';
-import { composeRanks } from './ranks/compose.ts';
-import { countMoves } from './ranks/count-moves.ts';
-import { newestResults, trackedSites } from './ranks/public.ts';
-import { countTracked } from './ranks/store.ts';
-import { composeRetention } from './retention/compose.ts';
-import { createPace, vendorEngines } from './search-results/public.ts';
-import type { SandboxDeps } from './sandbox/networks/deps.ts';
-import { sandboxNetworkRoutes } from './sandbox/networks/routes.ts';
-import { testCheckoutRoutes } from './sandbox/payments/routes.ts';
-import { siteAuditRoutes } from './site-audits/routes.ts';
-import { contactRoute } from './site/contact.ts';
-import { composeSocial } from './social/compose.ts';
-import { countChannels, countScheduled, countSent } from './social/counts-store.ts';
-import { channelsOf, isUsed, mediaUses } from './social/public.ts';
-import type { PublishDeps } from './social/publishing/deps.ts';
-import { assignSeats, countInvited, reviewSeats } from './team/public.ts';
-import { teamRoutes } from './team/routes.ts';
-import { countMembers } from './workspaces/public.ts';
-import { workspaceRoutes } from './workspaces/routes.ts';
-import type { ThreadTasks } from './threads/thread.ts';
-import { composeWriter } from './writer/compose.ts';
-
-/** What every domain may be given. */
-export interface Services {
-  config: Config;
-  database: Database;
-  clock: Clock;
-  keyring: Keyring;
-  egress: Egress;
-  files: FileStore;
-  log: Log;
-  jobs: Jobs;
-  live: Live;
-  mailer: Mailer;
-  /** runs a task in a worker thread */
-  run: Workers<ThreadTasks>['run'];
-  /** signs addresses of stored files */
-  fileSecret: Buffer;
-  /** address under which people reach this server, without trailing slash */
-  publicUrl: string;
-  baseOf: BaseOf;
-  /** where this server listens, for its own sandboxes; null before it does */
-  selfOrigin: () => string | null;
-  /** whether requests of this address count against limits */
-  counts: (request: FastifyRequest) => boolean;
-}
-
-/** What tests make of outside services. */
-export interface Replacements {
-  /** the embedded search engine, with what tests make of it */
-  serp?: (real: SerpEngine) => SerpEngine;
-  /** what tests let the sandbox networks and the publisher meet */
-  social?: Partial<Pick<SandboxDeps, 'facts' | 'fault'> & Pick<PublishDeps, 'step'>>;
-}
-
-export interface Domains {
-  list: readonly Domain[];
-  /** whom a request acts for: a session or an API key; null = nobody. @throws AppError 429 */
-  authenticate: (request: FastifyRequest) => Promise<Principal | null>;
-  /** payments of the whole install that have started no plan yet */
-  paymentsWaiting: () => Promise<number>;
-}
+} from '../local-index/public.ts';
+import { createMedia, mediaBytes } from '../media/public.ts';
+import { createNotifications } from '../notifications/public.ts';
+import { composeOptimizer } from '../optimizer/compose.ts';
+import { withoutLivePages } from '../optimizer/without-live-pages.ts';
+import { composePrivacy } from '../privacy/compose.ts';
+import { countProjects, projectById } from '../projects/public.ts';
+import { projectOverviewRoutes } from '../project-overview/routes.ts';
+import { projectRoutes } from '../projects/routes.ts';
+import { createConnectors } from '../providers/networks/registry.ts';
+import { sandboxPayments } from '../providers/payments/sandbox.ts';
+import { localIndexEngine } from '../providers/serp/local-index.ts';
+import { composePublications } from '../publications/compose.ts';
+import { countPublished, liveAddressesOf, siteAddresses } from '../publications/public.ts';
+import { composeRanks } from '../ranks/compose.ts';
+import { countMoves } from '../ranks/count-moves.ts';
+import { newestResults, trackedSites } from '../ranks/public.ts';
+import { countTracked } from '../ranks/store.ts';
+import { composeRetention } from '../retention/compose.ts';
+import { composeSearch, createPace } from '../search-results/public.ts';
+import { sandboxNetworkRoutes } from '../sandbox/networks/routes.ts';
+import { testCheckoutRoutes } from '../sandbox/payments/routes.ts';
+import { siteAuditRoutes } from '../site-audits/routes.ts';
+import { contactRoute } from '../site/contact.ts';
+import { composeSocial } from '../social/compose.ts';
+import { countChannels, countScheduled, countSent } from '../social/counts-store.ts';
+import { channelsOf, isUsed, mediaUses } from '../social/public.ts';
+import { assignSeats, countInvited, reviewSeats } from '../team/public.ts';
+import { teamRoutes } from '../team/routes.ts';
+import { countMembers } from '../workspaces/public.ts';
+import { workspaceRoutes } from '../workspaces/routes.ts';
+import { composeWriter } from '../writer/compose.ts';
+import type { Domains, Replacements, Services } from './services.ts';
 
 /** Billing with its provider: nothing that takes money can be connected yet; outside local mode checkout says so. */
 function billingWith({ config, database, clock, log, mailer, publicUrl, fileSecret, ...rest }: Services) {
@@ -268,17 +210,14 @@ function projectDomains(
     clock,
   );
   const pace = createPace();
-  const engines = {
-    'local-index': serp?.(pagesEngine) ?? pagesEngine,
-    ...vendorEngines({
-      db,
-      clock,
-      pace,
-      vendorFor: (scope, engine) => connections.searchVendor(scope, engine),
-    }),
-  };
-  const isConnected = async (scope: Scope, engine: SearchEngineId) =>
-    engine === 'local-index' || connections.isConnected(scope, engine);
+  const { engines, isConnected } = composeSearch({
+    db,
+    clock,
+    pace,
+    localIndex: serp?.(pagesEngine) ?? pagesEngine,
+    vendorFor: (scope, engine) => connections.searchVendor(scope, engine),
+    hasVendor: (scope, vendor) => connections.isConnected(scope, vendor),
+  });
   return [
     {
       routes: (route) =>
