@@ -1,13 +1,13 @@
 // What other domains may use of billing.
-import type { Meter, PlanLimitName } from '#contract/billing.ts';
+import type { PlanLimitName } from '#contract/billing.ts';
 import { planOf } from '#server/workspaces/public.ts';
 import type { Queryable } from '#server/kernel/db/open.ts';
-import type { Domain } from '#server/kernel/domain.ts';
 import type { Scope } from '#server/kernel/scope.ts';
 import { endWithOwner, goesOn } from './change-plan.ts';
 import { attachClaims } from './claims.ts';
 import { countWaiting } from './claims-store.ts';
-import type { BillingDeps, CountedLimit } from './deps.ts';
+import type { Billing } from './billing.ts';
+import type { BillingDeps } from './deps.ts';
 import { refund, spend, usedOf } from './ledger-store.ts';
 import { planInMode, planLimits } from './plans.ts';
 import { receiptPurpose, receiptText } from './present.ts';
@@ -17,37 +17,9 @@ import { billingRoutes } from './routes.ts';
 import { expireCheckouts, seedPlans, transactionById } from './store.ts';
 import { paymentWebhook } from './webhook.ts';
 
+export type { Billing } from './billing.ts';
 export type { Counter, CountedLimit } from './deps.ts';
 export { plansModeOf } from './plans.ts';
-
-export interface Billing extends Domain {
-  /** null = unlimited */
-  limitOf(scope: Scope, db: Queryable, limit: PlanLimitName): Promise<number | null>;
-  used(scope: Scope, db: Queryable, meter: Meter): Promise<number>;
-  /** false when the plan does not allow it */
-  spend(scope: Scope, tx: Queryable, meter: Meter, amount: number, key: string): Promise<boolean>;
-  refund(scope: Scope, tx: Queryable, key: string): Promise<void>;
-  /** what is shown of a workspace for which nothing is paid; null on Free and where there are no plans */
-  unpaid: { plan: string; status: string } | null;
-  /** the plan that applies to a workspace, from the one that it was put on */
-  planFor(stored: string): string;
-  planOf(scope: Scope, db: Queryable): Promise<string>;
-  /**
-   * Sees that the plan has room for more, in the transaction that adds them.
-   * @throws AppError 403 limit-reached
-   */
-  assertQuota(scope: Scope, tx: Queryable, limit: CountedLimit, adding?: number): Promise<void>;
-  /** whether the workspace has a subscription that goes on */
-  goesOn(scope: Scope, db: Queryable): Promise<boolean>;
-  /** cancels it, where one goes on, as its owner's account is deleted */
-  endWithOwner(scope: Scope, tx: Queryable): Promise<void>;
-  /** payments of the whole install that have started no plan yet */
-  countWaiting(): Promise<number>;
-  /** plans into the database; once at start */
-  seed(): Promise<void>;
-  /** renews, ends, and attaches what is due by the clock */
-  tick(): Promise<void>;
-}
 
 export function createBilling(deps: BillingDeps): Billing {
   const { db, clock } = deps;

@@ -8,7 +8,7 @@ import { waitingPayment, waitingPayments } from './claims-store.ts';
 import type { BillingDeps } from './deps.ts';
 import { plansIn } from './plans.ts';
 import { presentSubscription, presentTransaction, presentWaiting } from './present.ts';
-import type { Billing } from './public.ts';
+import type { Billing } from './billing.ts';
 import { limitLabels } from './quota.ts';
 import { startCheckout } from './start-checkout.ts';
 import * as store from './store.ts';
