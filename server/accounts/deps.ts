@@ -13,7 +13,6 @@ import type { Cookies } from './session/cookies.ts';
 import type { Csrf } from './session/csrf.ts';
 import type { Browser, DeviceCookies } from './session/device-cookie.ts';
 import type { Flows } from './oidc/flow.ts';
-import type { Entered } from './session/login.ts';
 import type { OpenId } from './oidc/open-id.ts';
 
 export interface AccountDeps {
@@ -61,6 +60,12 @@ export interface AccountLimits {
   answer: Limiter;
   /** what browsers report, by address */
   clientLog: Limiter;
+}
+
+/** Somebody who is signed in by a new cookie. */
+export interface Entered {
+  userId: string;
+  cookie: string;
 }
 
 /** What the session calls need beside. */

@@ -2,7 +2,7 @@ import type { Queryable } from '#server/kernel/db/open.ts';
 import { emitEvent } from '#server/kernel/events/emit-event.ts';
 import { AppError } from '#server/kernel/http/app-error.ts';
 import { AuthProblem } from './auth-problem.ts';
-import type { AccountDeps, Caller } from '../deps.ts';
+import type { AccountDeps, Caller, Entered } from '../deps.ts';
 import { countPasswordTry } from '../lanes.ts';
 import { checkPassword, hashPassword, isOutdated } from '../password/passwords.ts';
 import { setPassword } from '../password/store.ts';
@@ -23,11 +23,6 @@ interface Credentials {
   password: string;
   /** a code of the authenticator app or a recovery code */
   otp?: string | undefined;
-}
-/** Somebody who is signed in by a new cookie. */
-export interface Entered {
-  userId: string;
-  cookie: string;
 }
 export interface CheckedCredentials {
   known: Account;
