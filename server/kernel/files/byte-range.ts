@@ -1,10 +1,4 @@
-import type { FileInfo } from './port.ts';
-
-/** Bytes of a file by place, both ends included. */
-export interface ByteRange {
-  start: number;
-  end: number;
-}
+import type { ByteRange, FileInfo } from './port.ts';
 
 /**
  * What a Range header asks of a file (RFC 9110 14.1.2). Of several ranges, and of what is no range of bytes, nothing is

@@ -1,5 +1,10 @@
 import type { Readable } from 'node:stream';
-import type { ByteRange } from './byte-range.ts';
+
+/** Bytes of a file by place, both ends included. */
+export interface ByteRange {
+  start: number;
+  end: number;
+}
 
 /** What a stored file is, without its content. */
 export interface FileInfo {

@@ -1,5 +1,5 @@
 import { networkFailure } from '../network-failure.ts';
-import type { S3Settings } from './s3-call.ts';
+import type { S3Settings } from './sign-s3.ts';
 
 /** By S3's codes (docs.aws.amazon.com, "Error responses"). */
 const byCode: Record<string, (settings: S3Settings) => string> = {

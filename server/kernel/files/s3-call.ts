@@ -6,13 +6,7 @@ import { isTimeout } from '../network-failure.ts';
 import { checkFileKey } from './file-key.ts';
 import { FileStoreError } from './port.ts';
 import { adviceByFailure } from './s3-advice.ts';
-import { signS3, type S3Credentials } from './sign-s3.ts';
-
-export interface S3Settings extends S3Credentials {
-  /** Scheme, host, port and, where there is one, the path before the bucket. */
-  endpoint: string;
-  bucket: string;
-}
+import { type S3Settings, signS3 } from './sign-s3.ts';
 
 export interface S3Options {
   now?: () => Date;

@@ -5,7 +5,8 @@ import { checkContentType } from './content-type.ts';
 import { checkFileKey } from './file-key.ts';
 import { FileStoreError, type FileInfo, type FileStore } from './port.ts';
 import { adviceByCode } from './s3-advice.ts';
-import { createS3Call, type S3Options, type S3Settings } from './s3-call.ts';
+import { createS3Call, type S3Options } from './s3-call.ts';
+import type { S3Settings } from './sign-s3.ts';
 
 /** A larger file goes up in parts of this size; S3 takes 5 MiB to 5 GiB each, and 10,000 of them. */
 const partBytes = 16 * 1024 * 1024;

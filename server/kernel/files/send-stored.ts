@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { notFound } from '#server/kernel/http/app-error.ts';
-import { type ByteRange, ifRangeHolds, requestedRange } from './byte-range.ts';
-import type { FileInfo, FileStore } from './port.ts';
+import { ifRangeHolds, requestedRange } from './byte-range.ts';
+import type { ByteRange, FileInfo, FileStore } from './port.ts';
 
 const describing = ({ etag, modifiedAt }: FileInfo): Record<string, string> => ({
   'accept-ranges': 'bytes',

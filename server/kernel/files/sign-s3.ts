@@ -7,6 +7,12 @@ export interface S3Credentials {
   secretAccessKey: string;
 }
 
+export interface S3Settings extends S3Credentials {
+  /** Scheme, host, port and, where there is one, the path before the bucket. */
+  endpoint: string;
+  bucket: string;
+}
+
 export interface S3Request {
   method: string;
   url: URL;
