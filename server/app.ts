@@ -20,7 +20,7 @@ import { openLive } from './kernel/jobs/live.ts';
 import { createQueue } from './kernel/jobs/queue.ts';
 import type { Keyring } from './kernel/keyring.ts';
 import { fromLoopback } from './kernel/local-mode.ts';
-import type { PageForm } from './kernel/pages/register.ts';
+import type { PageForm } from './kernel/pages/options.ts';
 import { createMailer } from './kernel/mail/mail.ts';
 import { forgetOldKeys } from './kernel/http/idempotency.ts';
 import { endsWithin } from './kernel/ends-within.ts';

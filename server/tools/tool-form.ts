@@ -10,7 +10,7 @@ import { AppError } from '#server/kernel/http/app-error.ts';
 import { fieldMessages } from '#server/kernel/http/validate.ts';
 import { addressKey } from '#server/kernel/limits/address-key.ts';
 import type { Limiter } from '#server/kernel/limits/limiter.ts';
-import type { PageForm } from '#server/kernel/pages/register.ts';
+import type { PageForm } from '#server/kernel/pages/options.ts';
 
 /** Posts that one address may send. */
 export const toolPosts = { most: 60, seconds: 60 } as const;

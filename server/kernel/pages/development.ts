@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ServerBuild } from 'react-router';
 import { routeOf } from '#contract/routes.ts';
 import { decide } from './decide.ts';
-import { formBodyLimit, type PagesOptions } from './register.ts';
+import { formBodyLimit, type PagesOptions } from './options.ts';
 
 /** React Router's own switch: the root with its fallback, as the built app shell is. */
 const shellHeader = 'x-react-router-spa-mode';

@@ -6,7 +6,7 @@ import { escapeHtml } from '#engine/text/escape-html.ts';
 import { readBuiltPages, revalidated, type BuiltPage } from './built-pages.ts';
 import { robotsText, rssXml, sitemapXml } from './crawlers.ts';
 import { decide } from './decide.ts';
-import { formBodyLimit, type PagesOptions } from './register.ts';
+import { formBodyLimit, type PagesOptions } from './options.ts';
 
 const immutable = 'public, max-age=31536000, immutable';
 
