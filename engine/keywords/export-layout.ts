@@ -17,8 +17,13 @@ import {
   queryNames,
 } from './export-names.ts';
 import { type FigureName, figureNames } from './figures.ts';
-import type { IgnoredColumn } from './parsed-export.ts';
 import type { Layout } from './read-row.ts';
+
+/** A column that was not read, and why. */
+export interface IgnoredColumn {
+  column: string;
+  reason: string;
+}
 
 const otherPeriod = 'It is about the other period of the comparison.';
 const notKept = 'No figure that is kept here.';

@@ -1,6 +1,6 @@
 import { headerName, toolOf } from './export-columns.ts';
 import { layoutOf } from './export-layout.ts';
-import type { IgnoredColumn } from './parsed-export.ts';
+import type { IgnoredColumn } from './export-layout.ts';
 import { type CsvRow, readCsv } from './read-csv.ts';
 import type { Layout } from './read-row.ts';
 

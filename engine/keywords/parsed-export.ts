@@ -1,4 +1,5 @@
 import type { ExportKind } from '#contract/keywords.ts';
+import type { IgnoredColumn } from './export-layout.ts';
 import type { ReadKeyword } from './read-row.ts';
 import type { SiteTables } from './read-site-table.ts';
 
@@ -6,11 +7,6 @@ export interface Problem {
   /** 0 speaks of the whole file */
   line: number;
   message: string;
-}
-/** A column that was not read, and why. */
-export interface IgnoredColumn {
-  column: string;
-  reason: string;
 }
 export interface ParsedExport extends SiteTables {
   kind: ExportKind;

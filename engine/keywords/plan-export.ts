@@ -4,7 +4,8 @@ import { headerText } from './export-columns.ts';
 import { layoutWith } from './column-fields.ts';
 import { findTable, guessTable, headLength } from './find-table.ts';
 import { otherFile, unnamedTable } from './not-a-list.ts';
-import type { IgnoredColumn, Unreadable } from './parsed-export.ts';
+import type { IgnoredColumn } from './export-layout.ts';
+import type { Unreadable } from './parsed-export.ts';
 import type { Layout } from './read-row.ts';
 
 /** How the rows of an export are read, told by its beginning. */

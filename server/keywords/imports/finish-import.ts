@@ -1,5 +1,5 @@
 import type { ExportKind } from '#contract/keywords.ts';
-import type { IgnoredColumn } from '#engine/keywords/parsed-export.ts';
+import type { IgnoredColumn } from '#engine/keywords/export-layout.ts';
 import type { ReadingEnd } from '#engine/keywords/read-piece.ts';
 import type { SiteTables } from '#engine/keywords/read-site-table.ts';
 import type { Queryable } from '#server/kernel/db/open.ts';
