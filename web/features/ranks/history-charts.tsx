@@ -4,7 +4,6 @@ import { Chart } from '#web/ui/chart/chart.tsx';
 import type { Ink } from '#web/ui/chart/types.ts';
 import { FormProblem } from '#web/ui/form/form-problem.tsx';
 import { ranksApi } from './api.ts';
-import type { ChartsOf } from './rank-tiles.tsx';
 import styles from './ranks.module.css';
 import { ranksMessages } from './messages.ts';
 
@@ -16,6 +15,9 @@ const parts: readonly [Part, Ink][] = [
   ['top20', 2],
   ['beyond', 5],
 ];
+
+/** What charts are about: all trackers of a project, or one. */
+export type ChartsOf = { projectId: string } | { trackerId: string };
 
 /** How positions are spread and how visible the pages are, by day; of one tracker, or of all of a project. */
 export function HistoryCharts({ about }: { about: ChartsOf }) {

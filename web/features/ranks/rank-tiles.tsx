@@ -5,6 +5,7 @@ import { figureText } from '#web/kernel/format.ts';
 import { messages as shared } from '#web/kernel/messages.ts';
 import { Sparkline } from '#web/ui/chart/sparkline.tsx';
 import { ranksApi } from './api.ts';
+import type { ChartsOf } from './history-charts.tsx';
 import styles from './rank-tiles.module.css';
 import { ranksMessages } from './messages.ts';
 import { useKeptOpen } from './use-kept-open.ts';
@@ -13,7 +14,6 @@ const messages = ranksMessages.charts;
 const HistoryCharts = lazy(async () => ({
   default: (await import('./history-charts.tsx')).HistoryCharts,
 }));
-export type ChartsOf = { projectId: string } | { trackerId: string };
 /** Where the reader's choice to see the charts is kept. */
 const keptAs = 'rank-charts';
 
