@@ -1,12 +1,5 @@
 import { writerLimits, type Outline, type OutlineSection } from '#contract/writer/brief.ts';
 
-/** The outline with the section at `from` standing at `to`; unchanged when either is out of range. */
-export function moved<T>(outline: T[], from: number, to: number): T[] {
-  const section = outline[from];
-  if (!section || to < 0 || to >= outline.length || from === to) return outline;
-  return outline.toSpliced(from, 1).toSpliced(to, 0, section);
-}
-
 /** The outline with an empty section after `index`, sized so that the total comes near the target. */
 export function added(outline: Outline, index: number, id: string, targetWords: number): Outline {
   if (outline.length >= writerLimits.sections) return outline;
@@ -32,10 +25,3 @@ export function fitted(outline: Outline, targetWords: number): Outline {
   scaled[longest] = { ...section, words: Math.max(10, section.words + rest) };
   return scaled;
 }
-
-/**
- * Where a dragged row lands, from the pointer's height and the rows' middles without it.
- * @param middles y of the middle of every other row, top to bottom
- */
-export const landing = (pointerY: number, middles: readonly number[]): number =>
-  middles.filter((middle) => middle < pointerY).length;

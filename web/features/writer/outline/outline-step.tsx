@@ -7,14 +7,15 @@ import { newId } from '#web/kernel/ids.ts';
 import { confirm } from '#web/ui/feedback/confirm.ts';
 import { TextSkeleton } from '#web/ui/feedback/skeletons.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
+import { moved } from '#web/ui/form/list-order.ts';
+import { useDragOrder } from '#web/ui/form/use-drag-order.ts';
 import type { DraftStore, DraftStoreState } from '../generation/draft-store.ts';
 import { StepActions } from '../generation/step-actions.tsx';
 import { writerMessages } from '../messages.ts';
 import step from '../brief/brief-step.module.css';
-import { added, fitted, moved, totalWords } from './outline-moves.ts';
+import { added, fitted, totalWords } from './outline-moves.ts';
 import { OutlineRow } from './outline-row.tsx';
 import styles from './outline-step.module.css';
-import { useDragOrder } from './use-drag-order.ts';
 
 const messages = writerMessages.outline;
 

@@ -1,5 +1,5 @@
 import { useState, type PointerEvent as ReactPointerEvent, type RefObject } from 'react';
-import { landing, moved } from './outline-moves.ts';
+import { landing, moved } from './list-order.ts';
 
 interface Drag {
   id: string;
@@ -7,7 +7,10 @@ interface Drag {
   to: number;
 }
 
-/** Pointer dragging of a list's rows: the order is shown while dragging and kept on letting go; Escape takes it back. */
+/**
+ * Pointer dragging of a list's rows: the order is shown while dragging and kept on letting go; Escape takes it back.
+ * @param list the element whose children are the rows, each with its item's id as `data-section`
+ */
 export function useDragOrder<T extends { id: string }>(
   list: RefObject<HTMLElement | null>,
   items: T[],
