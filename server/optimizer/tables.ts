@@ -9,6 +9,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { IndexedPageDetail } from '#contract/local-index.ts';
+import type { DocumentOutline } from '#contract/optimizer/outline.ts';
 import type { RankedPage } from '#contract/optimizer/results.ts';
 import type { SearchEngineId } from '#contract/search-engines.ts';
 import type { Analysis } from '#contract/optimizer.ts';
@@ -28,6 +29,8 @@ export const optimization = pgTable(
     secondaryKeywords: jsonb().$type<string[]>().notNull().default([]),
     /** terms that are never suggested for this document */
     ignoredTerms: jsonb().$type<string[]>().notNull().default([]),
+    /** headings to write sections under */
+    outline: jsonb().$type<DocumentOutline>().notNull().default([]),
     country: text().notNull(),
     language: text().notNull(),
     title: text().notNull().default(''),

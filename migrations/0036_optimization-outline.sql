@@ -1,0 +1,1 @@
+ALTER TABLE "optimization" ADD COLUMN "outline" jsonb DEFAULT '[]'::jsonb NOT NULL;
