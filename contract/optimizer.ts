@@ -1,6 +1,7 @@
 // The SEO optimizer: a document's score against competitor pages, each point traceable to pages and counts.
 import { z } from 'zod';
 import { CheckResult, ReadabilityLevel } from './checks.ts';
+import { DocumentOutline } from './optimizer/outline.ts';
 import { ReadResultsForm, ResultsReading } from './optimizer/results.ts';
 import { Document } from './writer/documents.ts';
 import { endpoint } from './shared/http.ts';
@@ -107,6 +108,8 @@ export const Optimization = z
     secondaryKeywords: z.array(z.string()),
     /** terms that are never suggested for this document */
     ignoredTerms: z.array(z.string()),
+    /** headings to write sections under */
+    outline: DocumentOutline,
     country: z.string(),
     language: z.string(),
     title: z.string(),
@@ -188,6 +191,7 @@ export const optimizer = {
       keyword: requiredLine('Keyword', 120).optional(),
       secondaryKeywords: secondary.optional(),
       ignoredTerms: lines('Ignored terms', optimizerLimits.ignoredTerms, 120).optional(),
+      outline: DocumentOutline.optional(),
       title: line('Title', 300).optional(),
       description: prose('Description', 1000).optional(),
       slug: line('Slug', 200).optional(),

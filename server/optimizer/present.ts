@@ -18,6 +18,7 @@ export const presentOptimization = (row: OptimizationRow, competitorCount: numbe
   keyword: row.keyword,
   secondaryKeywords: row.secondaryKeywords,
   ignoredTerms: row.ignoredTerms,
+  outline: row.outline,
   country: row.country,
   language: row.language,
   title: row.title,

@@ -26,6 +26,7 @@ export type OptimizationChanges = Partial<
     | 'keyword'
     | 'secondaryKeywords'
     | 'ignoredTerms'
+    | 'outline'
     | 'title'
     | 'description'
     | 'slug'

@@ -238,6 +238,7 @@ export const optimizerMessages = {
     keyword: 'keyword',
     secondaryKeywords: 'secondary keywords',
     ignoredTerms: 'ignored terms',
+    outline: 'outline',
     title: 'title',
     description: 'description',
     slug: 'URL slug',

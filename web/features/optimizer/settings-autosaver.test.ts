@@ -12,6 +12,7 @@ const row: Optimization = {
   keyword: 'tea',
   secondaryKeywords: [],
   ignoredTerms: [],
+  outline: [],
   country: 'US',
   language: 'en',
   title: '',

@@ -7,7 +7,14 @@ import type { ApiFailure } from '#web/kernel/call.ts';
 type Body = Args<typeof optimizer.update>['body'];
 export type Settings = Pick<
   Body,
-  'keyword' | 'secondaryKeywords' | 'ignoredTerms' | 'title' | 'description' | 'slug' | 'competitors'
+  | 'keyword'
+  | 'secondaryKeywords'
+  | 'ignoredTerms'
+  | 'outline'
+  | 'title'
+  | 'description'
+  | 'slug'
+  | 'competitors'
 >;
 export type SettingName = keyof Settings;
 

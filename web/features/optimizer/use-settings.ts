@@ -10,6 +10,7 @@ const fieldsOf = (row: Fields): Fields => ({
   keyword: row.keyword,
   secondaryKeywords: row.secondaryKeywords,
   ignoredTerms: row.ignoredTerms,
+  outline: row.outline,
   title: row.title,
   description: row.description,
   slug: row.slug,
