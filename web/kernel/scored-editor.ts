@@ -1,5 +1,5 @@
 import type { CheckPlace } from '#contract/checks.ts';
-import type { Document } from '#contract/writer/documents.ts';
+import type { Document, TextNode } from '#contract/writer/documents.ts';
 import type { ReadonlyObservable } from './observable.ts';
 
 export interface ScoreSummary {
@@ -11,6 +11,12 @@ export interface ScoreSummary {
 export interface ScoredText {
   title: string;
   blocks: Document['blocks'];
+}
+
+/** Blocks to insert, and the block that they go before; null: the end of the text. */
+export interface BlockInsertion {
+  before: string | null;
+  blocks: readonly TextNode[];
 }
 
 /** What the editor gives to the score beside it, and hears from it: features do not read each other. */
@@ -30,6 +36,10 @@ export interface ScoredEditor {
   showTerm: (term: string | null, language?: string) => Promise<{ place: number; of: number }>;
   /** The same for the places of a check's finding; none takes the highlight away. */
   showPlaces: (places: readonly CheckPlace[]) => { place: number; of: number };
+  /** Inserts blocks, which get ids of their own, as one step that Undo takes back. @returns whether anything was */
+  insertBlocks: (insertions: readonly BlockInsertion[]) => boolean;
+  /** Puts a link on a place of the text, as one step. @returns whether the place was still there */
+  linkPlace: (place: CheckPlace, href: string) => boolean;
   /** for the status line; null: the text is not scored */
   onSummary: (summary: ScoreSummary | null) => void;
 }

@@ -23,6 +23,7 @@ import { citationsOf, showCitation } from './citations.ts';
 import { CiteCard } from './cite-card.tsx';
 import { DocumentConflictDialog } from './document/document-conflict.tsx';
 import { toEditor } from './nodes/document-json.ts';
+import { insertBlocks, linkPlace } from './nodes/insert-blocks.ts';
 import { showPlaces, showTerm } from './nodes/text-marks.ts';
 import styles from './editor.module.css';
 import { ExportMenu } from './document/export-menu.tsx';
@@ -296,8 +297,12 @@ function useScore(
   renderScore: (editor: ScoredEditor) => ReactNode,
   { text, savedRevision, setPanelOpen, setSummary, autosaver }: ScoreInput,
 ): ReactNode {
-  const calls = useMemo((): Pick<ScoredEditor, 'flush' | 'showTerm' | 'showPlaces' | 'onSummary'> => {
+  const calls = useMemo((): Omit<ScoredEditor, 'text' | 'savedRevision'> => {
     const none = { place: 0, of: 0 };
+    const shownIf = (isDone: boolean) => {
+      if (isDone) setPanelOpen(false);
+      return isDone;
+    };
     // The sheet would hide the place that was asked for.
     const shown = (found: typeof none) => {
       if (found.of > 0) setPanelOpen(false);
@@ -307,6 +312,8 @@ function useScore(
       flush: () => autosaver.flush(),
       showTerm: async (term, language) => (editor ? shown(await showTerm(editor, term, language)) : none),
       showPlaces: (places) => (editor ? shown(showPlaces(editor, places)) : none),
+      insertBlocks: (insertions) => editor !== null && shownIf(insertBlocks(editor, insertions)),
+      linkPlace: (place, href) => editor !== null && linkPlace(editor, place, href),
       onSummary: setSummary,
     };
   }, [editor, autosaver, setPanelOpen, setSummary]);
