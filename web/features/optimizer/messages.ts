@@ -83,8 +83,9 @@ export const optimizerMessages = {
     fewPages: 'Compare at least 3 pages to see a target.',
     tabs: {
       terms: 'Terms',
-      search: 'Snippet',
+      outline: 'Outline',
       structure: 'Structure',
+      search: 'Snippet',
       questions: 'Questions',
       pages: 'Competitors',
     },

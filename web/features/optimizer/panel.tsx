@@ -1,8 +1,9 @@
 import { Tabs } from '@mantine/core';
-import { memo, type ReactNode } from 'react';
+import { lazy, memo, type ReactNode, Suspense } from 'react';
 import type { Analysis, OptimizationDetail } from '#contract/optimizer.ts';
 import type { ScoredEditor } from '#web/kernel/scored-editor.ts';
 import { TrendChart } from '#web/ui/chart/trend-chart.tsx';
+import { TextSkeleton } from '#web/ui/feedback/skeletons.tsx';
 import { CheckGroups } from './check-groups.tsx';
 import { OutdatedNotice } from './outdated-notice.tsx';
 import { PagesTab } from './pages-tab.tsx';
@@ -17,6 +18,7 @@ import type { OpenSettings } from './use-settings.ts';
 import { optimizerMessages } from './messages.ts';
 
 const messages = optimizerMessages.panel;
+const OutlineTab = lazy(async () => ({ default: (await import('./outline/outline-tab.tsx')).OutlineTab }));
 
 interface Props {
   row: OptimizationDetail;
@@ -26,15 +28,15 @@ interface Props {
   pageScores: ReadonlyMap<string, number> | null;
   /** the competitors are being counted for the first time */
   counting: boolean;
-  showTerm: ScoredEditor['showTerm'];
-  showPlaces: ScoredEditor['showPlaces'];
+  editor: Pick<ScoredEditor, 'text' | 'showTerm' | 'showPlaces' | 'insertBlocks'>;
   /** stands beside the reason of the score */
   action?: ReactNode;
 }
 
 /** The score with its reasons, and everything that it looks at; painted again only where one of them changed. */
 export const Panel = memo(function Panel(props: Props) {
-  const { row, analysis, settings, pageScores, counting, showTerm, showPlaces, action } = props;
+  const { row, analysis, settings, pageScores, counting, editor, action } = props;
+  const { showTerm, showPlaces } = editor;
   const points = row.history.map(({ score, at }) => ({
     at,
     value: score,
@@ -87,6 +89,17 @@ export const Panel = memo(function Panel(props: Props) {
             settings={settings}
             showTerm={(term) => showTerm(term, analysis?.language)}
           />
+        </Tabs.Panel>
+        <Tabs.Panel value="outline">
+          <Suspense fallback={<TextSkeleton lines={5} />}>
+            <OutlineTab
+              row={row}
+              settings={settings}
+              language={analysis?.language}
+              pageScores={pageScores}
+              editor={editor}
+            />
+          </Suspense>
         </Tabs.Panel>
         <Tabs.Panel value="search">
           <SearchTab analysis={analysis} settings={settings} />

@@ -33,7 +33,7 @@ export function ScorePanel({ opened, now, editor, head }: Props) {
   const settings = useSettings(opened);
   const [analysing, setAnalysing] = useState(false);
   const { fields, autosaver } = settings;
-  const { text, savedRevision, flush, showTerm, showPlaces, onSummary } = editor;
+  const { text, savedRevision, flush, onSummary } = editor;
   const { live, problem, retry } = useLiveScore(now, { ...fields, text });
   const hasText = useObservable(text, (now) => now !== null);
   const analysis = live?.analysis ?? now.analysis;
@@ -122,8 +122,7 @@ export function ScorePanel({ opened, now, editor, head }: Props) {
         pageScores={live?.pageScores ?? null}
         settings={settings}
         counting={live === null && hasText && !problem}
-        showTerm={showTerm}
-        showPlaces={showPlaces}
+        editor={editor}
         action={head ? null : button}
       />
     </>

@@ -18,6 +18,14 @@ export interface LiveText {
   text: ScoredEditor['text'];
 }
 
+type Compared = Pick<OptimizationDetail, 'id' | 'competitors' | 'snapshotAt'>;
+
+/** Names the compared pages' texts: they are fetched, and counted again, only when other pages are compared. */
+export const snapshotOf = ({ id, competitors, snapshotAt }: Compared): { id: string; print: string } => ({
+  id,
+  print: [snapshotAt, ...competitors.flatMap((page) => (page.included ? [page.id] : []))].join('\n'),
+});
+
 const linesOf = (joined: string): string[] => (joined === '' ? [] : joined.split('\n'));
 
 /**
@@ -26,7 +34,7 @@ const linesOf = (joined: string): string[] => (joined === '' ? [] : joined.split
  * @returns `live` is null until the first text was scored; `problem` says whether scoring stopped and is tried again
  */
 export function useLiveScore(
-  { id, competitors, snapshotAt }: Pick<OptimizationDetail, 'id' | 'competitors' | 'snapshotAt'>,
+  compared: Compared,
   { keyword, title, description, slug, text, ...terms }: LiveText,
 ): { live: LiveScore | null; problem: boolean; retry: () => void } {
   const [live, setLive] = useState<LiveScore | null>(null);
@@ -46,9 +54,11 @@ export function useLiveScore(
   }, []);
   const secondary = terms.secondaryKeywords.join('\n');
   const ignored = terms.ignoredTerms.join('\n');
-  // The texts are fetched, and counted again, only when other pages are compared.
-  const print = [snapshotAt, ...competitors.flatMap((page) => (page.included ? [page.id] : []))].join('\n');
-  const { currentData: snapshot, isError, refetch } = optimizerApi.useOptimizerSnapshotQuery({ id, print });
+  const {
+    currentData: snapshot,
+    isError,
+    refetch,
+  } = optimizerApi.useOptimizerSnapshotQuery(snapshotOf(compared));
   const pages = snapshot?.pages;
   useEffect(() => {
     if (!pages) return;

@@ -1,0 +1,45 @@
+import type { Messages } from '#web/kernel/messages.ts';
+
+const figure = (n: number) => n.toLocaleString('en');
+const counted = (n: number, noun: string) => `${figure(n)} ${noun}${n === 1 ? '' : 's'}`;
+
+export const outlineMessages = {
+  title: 'Your outline',
+  empty: 'No headings yet. Add your own, or start from what competitors cover.',
+  wording:
+    'These headings are the competitors’ wording. Use them as a starting point and put them in your own words.',
+  headingLabel: (n: number) => `Heading ${n}`,
+  placeholder: 'Heading',
+  level: (level: number, n: number) => `Heading ${n} is H${level}. Change to H${level === 2 ? 3 : 2}`,
+  levelShort: (level: number) => `H${level}`,
+  drag: (n: number) => `Move heading ${n}`,
+  keys: 'Drag, or press ↑ ↓. In the text field: Alt ↑ ↓',
+  remove: (n: number) => `Remove heading ${n}`,
+  removed: (text: string) => (text === '' ? 'Heading removed' : `“${text}” removed`),
+  movedTo: (text: string, place: number, of: number) => `${text}: now ${place} of ${of}`,
+  inText: 'In your text',
+  notInText: 'Not in your text yet',
+  add: 'Add heading',
+  insert: (n: number) => `Insert ${counted(n, 'section')} into text`,
+  allIn: 'Every heading is in your text.',
+  inserted: (n: number) => `${counted(n, 'section')} inserted. Undo in the text takes them back.`,
+  full: (n: number) => `An outline can have up to ${n} headings.`,
+  topics: 'Common topics',
+  topicsLead: 'Topics that at least two competitors have a section on.',
+  noTopics: 'Competitors have no topics in common.',
+  ofPages: (n: number, of: number) => `${figure(n)} of ${counted(of, 'page')}`,
+  whoHas: (label: string) => `Pages with a section on “${label}”`,
+  take: (text: string) => `Add “${text}” to your outline`,
+  taken: (text: string) => `“${text}” is in your outline`,
+  added: (text: string) => `“${text}” added to your outline`,
+  byPage: 'Headings by page',
+  position: (position: number) => `#${figure(position)}`,
+  score: (score: number) => `Score ${figure(score)}`,
+  words: (n: number) => counted(n, 'word'),
+  headings: (n: number) => counted(n, 'heading'),
+  noHeadings: 'This page has no H2 or H3 headings.',
+  noPages: 'Add a competitor page to see what its sections are about.',
+  loading: 'Reading competitors’ headings',
+  loadFailed: 'We couldn’t load the competitors’ headings.',
+  retry: 'Try again',
+} as const satisfies Messages;
