@@ -231,6 +231,8 @@ export const optimizerMessages = {
     empty: 'No competitor pages yet. Add the pages that rank where you want to rank.',
     include: (title: string) => `Compare with ${title}`,
     words: (n: number) => counted(n, 'word'),
+    score: (score: number) => `Score ${score}`,
+    headings: (n: number) => counted(n, 'heading'),
     add: 'Add a competitor page',
     added: (count: number) => (count === 1 ? 'Page added' : `${count} pages added`),
     full: 'You’re already comparing 20 pages. Remove one first.',

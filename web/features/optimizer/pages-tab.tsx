@@ -4,8 +4,10 @@ import { useState } from 'react';
 import type { IndexedPage } from '#contract/local-index.ts';
 import { type Analysis, optimizerLimits, type OptimizationDetail } from '#contract/optimizer.ts';
 import { dateText } from '#web/kernel/format.ts';
+import type { ScoredEditor } from '#web/kernel/scored-editor.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { AddPage } from './add-page.tsx';
+import { CompareButton } from './compare/compare-button.tsx';
 import styles from './panel.module.css';
 import { ResultsReader } from './results-reader.tsx';
 import type { OpenSettings } from './use-settings.ts';
@@ -18,12 +20,15 @@ const isTooShort = ({ counts }: IndexedPage) => counts.words < optimizerLimits.c
 interface Props {
   row: OptimizationDetail;
   settings: OpenSettings;
-  /** included pages that do not count, with the reason */
-  leftOut: Analysis['leftOut'];
+  /** of the text as it stands; with the included pages that do not count, and the reason */
+  analysis: Analysis | null;
+  /** the compared pages' own scores by page id; null while they are not known */
+  pageScores: ReadonlyMap<string, number> | null;
+  text: ScoredEditor['text'];
 }
 
 /** The project's competitor pages: whom to compare with, and one more. */
-export function PagesTab({ row, settings, leftOut }: Props) {
+export function PagesTab({ row, settings, analysis, pageScores, text }: Props) {
   const [adding, setAdding] = useState(row.competitors.length === 0);
   // What was ticked shows at once; the pages' texts come with the answer.
   const [chosen, setChosen] = useState<readonly string[] | null>(null);
@@ -39,7 +44,7 @@ export function PagesTab({ row, settings, leftOut }: Props) {
     await settings.autosaver.analyse();
     setChosen(null);
   };
-  const reasonOf = ({ id }: IndexedPage) => leftOut.find(({ pageId }) => pageId === id)?.reason;
+  const reasonOf = ({ id }: IndexedPage) => analysis?.leftOut.find(({ pageId }) => pageId === id)?.reason;
   const turn = ({ id }: IndexedPage) =>
     void choose(included.includes(id) ? included.filter((item) => item !== id) : [...included, id]);
   return (
@@ -61,14 +66,21 @@ export function PagesTab({ row, settings, leftOut }: Props) {
                   {page.url.replace(/^https?:\/\//, '')}
                 </a>
               </span>
-              <span className={styles.quiet}>
-                {messages.words(page.counts.words)}
-                {isTooShort(page) && `, ${messages.tooShort}`}
-                {reasonOf(page) && `. ${messages.leftOut(reasonOf(page)!)}`}
+              <span className={`${styles.quiet} ${styles.figures}`}>
+                {pageScores?.has(page.id) && <b>{messages.score(pageScores.get(page.id)!)}</b>}
+                <span>
+                  {messages.words(page.counts.words)}
+                  {isTooShort(page) && `, ${messages.tooShort}`}
+                </span>
+                <span>{messages.headings(page.counts.headings)}</span>
+                {reasonOf(page) && <span>{messages.leftOut(reasonOf(page)!)}</span>}
               </span>
             </li>
           ))}
         </ul>
+      )}
+      {row.competitors.some((page) => page.included) && (
+        <CompareButton row={row} analysis={analysis} pageScores={pageScores} text={text} />
       )}
       {row.competitors.some((page) => isTooShort(page)) && (
         <p className={styles.quiet}>{messages.tooShortHint(optimizerLimits.competitorWords)}</p>

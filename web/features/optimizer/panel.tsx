@@ -111,7 +111,13 @@ export const Panel = memo(function Panel(props: Props) {
           <QuestionsTab analysis={analysis} pages={row.competitors} />
         </Tabs.Panel>
         <Tabs.Panel value="pages">
-          <PagesTab row={row} settings={settings} leftOut={analysis?.leftOut ?? []} />
+          <PagesTab
+            row={row}
+            settings={settings}
+            analysis={analysis}
+            pageScores={pageScores}
+            text={editor.text}
+          />
         </Tabs.Panel>
       </Tabs>
       {points.length > 1 && <TrendChart title={messages.history} name={messages.points} points={points} />}
