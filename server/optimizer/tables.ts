@@ -13,6 +13,7 @@ import type { DocumentOutline } from '#contract/optimizer/outline.ts';
 import type { RankedPage } from '#contract/optimizer/results.ts';
 import type { SearchEngineId } from '#contract/search-engines.ts';
 import type { Analysis } from '#contract/optimizer.ts';
+import type { Block } from '#contract/writer/documents.ts';
 import type { SnapshotNumbers } from '#engine/optimizer/prepare-snapshot.ts';
 import { createdAt, instant, primaryId, workspaceId } from '../kernel/db/columns.ts';
 
@@ -49,6 +50,26 @@ export const optimization = pgTable(
     index('optimization_newest').on(t.workspaceId, t.createdAt, t.id),
     uniqueIndex('optimization_article').on(t.articleId),
   ],
+);
+
+/** A link to a content brief as it was when it was shared; only the SHA-256 of its token is kept. */
+export const briefLink = pgTable(
+  'brief_link',
+  {
+    id: primaryId(),
+    workspaceId: workspaceId(),
+    optimizationId: uuid()
+      .notNull()
+      .references(() => optimization.id, { onDelete: 'cascade' }),
+    tokenHash: text().notNull().unique(),
+    /** how the token begins, to tell links apart */
+    prefix: text().notNull(),
+    title: text().notNull(),
+    blocks: jsonb().$type<Block[]>().notNull(),
+    createdAt: createdAt(),
+    expiresAt: instant().notNull(),
+  },
+  (t) => [index('brief_link_optimization').on(t.optimizationId, t.createdAt)],
 );
 
 /** The last reading of search results for a document. */
