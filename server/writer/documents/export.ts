@@ -5,6 +5,7 @@ import { blocksToMarkdown } from '#engine/document/blocks-to-markdown.ts';
 import { AppError } from '#server/kernel/http/app-error.ts';
 import { UnreadableText } from '#server/kernel/page-text/unreadable.ts';
 import type { FileServer } from '#server/kernel/files/serve.ts';
+import { exportName, exportTypes } from '#server/kernel/files/export-name.ts';
 import { signFileAddress } from '#server/kernel/files/signed-address.ts';
 import type { Scope } from '#server/kernel/scope.ts';
 import type { WriterDeps } from '../deps.ts';
@@ -16,31 +17,16 @@ import { type DocumentRow, documentById } from './store.ts';
 export const exportPurpose = 'document-export';
 const lifeMs = 5 * 60_000;
 const tooLarge = 'This document is too large for a Word file. Export it as HTML or Markdown instead.';
-const types: Record<ExportFormat, string> = {
-  html: 'text/html; charset=utf-8',
-  md: 'text/markdown; charset=utf-8',
-  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-};
-
-const fileNameOf = (title: string, format: ExportFormat) => {
-  const slug = title
-    .normalize('NFKD')
-    .replace(/[^\p{L}\p{N}]+/gu, '-')
-    .replace(/^-+|(?<!-)-+$/g, '')
-    .slice(0, 80)
-    .toLowerCase();
-  return `${slug || 'article'}.${format}`;
-};
 
 /** A signed address, good for five minutes, that downloads the document as it is then. */
 export function exportAddress(deps: WriterDeps, scope: Scope, row: DocumentRow, format: ExportFormat) {
-  const fileName = fileNameOf(row.title, format);
+  const fileName = exportName(row.title || 'article', format);
   const expiresAt = new Date(deps.clock.now().getTime() + lifeMs);
   const url = signFileAddress(deps.fileSecret, {
     purpose: exportPurpose,
     reference: `${scope.workspaceId}/${row.id}/${format}`,
     fileName,
-    contentType: types[format],
+    contentType: exportTypes[format],
     expiresAt,
   });
   return { url, fileName, expiresAt: expiresAt.toISOString() };
@@ -73,7 +59,7 @@ export const documentFile =
   (deps: WriterDeps): FileServer =>
   async (claim) => {
     const [workspaceId = '', id = '', format = ''] = claim.reference?.split('/') ?? [];
-    if (!(format in types)) return null;
+    if (!Object.hasOwn(exportTypes, format)) return null;
     const scope: Scope = { workspaceId, userId: null };
     const row = await documentById(scope, deps.db, id);
     if (!row) return null;
