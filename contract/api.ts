@@ -12,6 +12,7 @@ import { keywords } from './keywords.ts';
 import { localIndex } from './local-index.ts';
 import { media } from './media.ts';
 import { notifications } from './notifications.ts';
+import { briefs } from './optimizer/brief.ts';
 import { optimizer } from './optimizer.ts';
 import { privacy } from './privacy.ts';
 import { projectOverview } from './project-overview.ts';
@@ -39,6 +40,7 @@ export const api = {
   documents,
   articles,
   optimizer,
+  briefs,
   keywords,
   localIndex,
   crawls,

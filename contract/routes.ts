@@ -48,6 +48,7 @@ export const publicBranches = [
   '/dev',
   '/api',
   '/files',
+  '/briefs',
   '/assets',
   '/404',
 ] as const;

@@ -285,6 +285,8 @@ function projectDomains(
     composeOptimizer({
       db,
       clock,
+      fileSecret,
+      publicUrl,
       jobs,
       log,
       run,

@@ -51,6 +51,11 @@ export const competitorPages = {
     const { results } = (await openIndex(scope, db, projectId)).search(keyword, Infinity);
     return results.filter(({ own }) => !own).map(({ pageId }) => pageId);
   },
+  /** the project's own pages that are found for a keyword, best first */
+  async ownFor(scope: Scope, db: Queryable, projectId: string, keyword: string) {
+    const { results } = (await openIndex(scope, db, projectId)).search(keyword, Infinity);
+    return results.flatMap(({ own, url, title }) => (own ? [{ url, title }] : []));
+  },
   /** those of these ids that the project has, in the order asked */
   async byIds(scope: Scope, db: Queryable, projectId: string, ids: readonly string[]) {
     const found = await linesByIds(scope, db, ids);

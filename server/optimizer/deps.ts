@@ -20,7 +20,14 @@ export interface CompetitorPages {
   rankedFor(scope: Scope, db: Queryable, projectId: string, keyword: string): Promise<string[]>;
   /** those of these ids that are pages in use of this project, its own included, in the order asked */
   byIds(scope: Scope, db: Queryable, projectId: string, ids: readonly string[]): Promise<IndexedPage[]>;
-  /** the same with their texts */
+  /** the project's own pages that the Local index finds for a keyword, best first */
+  ownFor(
+    scope: Scope,
+    db: Queryable,
+    projectId: string,
+    keyword: string,
+  ): Promise<{ url: string; title: string }[]>;
+  /** those of these ids with their texts */
   textsOf(
     scope: Scope,
     db: Queryable,
@@ -30,6 +37,10 @@ export interface CompetitorPages {
 }
 
 export interface OptimizerDeps {
+  /** signs addresses of downloads */
+  fileSecret: Buffer;
+  /** address under which people reach this server, without trailing slash */
+  publicUrl: string;
   jobs: Jobs;
   engines: Record<SearchEngineId, SerpEngine>;
   isConnected: IsConnected;

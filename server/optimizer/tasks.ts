@@ -1,6 +1,7 @@
 // Scores and checks texts, in a worker thread: both grow with texts of unknown size.
 import type { Analysis, CompetitorPage } from '#contract/optimizer.ts';
 import { analyzeDraft } from '#engine/optimizer/analyzer.ts';
+import { type BriefFigures, briefFigures } from '#engine/optimizer/brief/brief.ts';
 import type { Requested } from '#engine/optimizer/counted-pages.ts';
 import { prepareInLanguage, restoreInLanguage } from '#engine/optimizer/in-language.ts';
 import type { SnapshotNumbers } from '#engine/optimizer/prepare-snapshot.ts';
@@ -23,6 +24,12 @@ async function analyze({
   return { analysis: await analyzeDraft(snapshot, draft), numbers: snapshot.numbers };
 }
 
+/** Counts the competitor pages for a brief. @param comparison.draft any text: the same terms come of each */
+async function brief({ pages, requested, draft }: Comparison): Promise<BriefFigures> {
+  const snapshot = await prepareInLanguage(pages, requested);
+  return briefFigures(snapshot, await analyzeDraft(snapshot, draft));
+}
+
 /** Holds a text against pages that were counted before. */
 const compare = async ({
   numbers,
@@ -32,5 +39,9 @@ const compare = async ({
   draft: DraftText;
 }): Promise<Analysis> => analyzeDraft(await restoreInLanguage(numbers), draft);
 
-export const optimizerTasks = { 'optimizer.analyze': analyze, 'optimizer.compare': compare };
+export const optimizerTasks = {
+  'optimizer.analyze': analyze,
+  'optimizer.brief': brief,
+  'optimizer.compare': compare,
+};
 export type RunOptimizerTask = RunTask<typeof optimizerTasks>;

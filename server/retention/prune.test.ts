@@ -42,6 +42,15 @@ const make: Record<string, (days: number, more?: Record<string, unknown>) => Pro
   audit: (days) =>
     database.db.execute(sql`insert into audit (id, workspace_id, action, created_at)
       values (${newId()}, ${workspaceId}, 'project.created', ${ago(days)})`),
+  brief_link: async (days) => {
+    const id = newId();
+    await database.db.execute(sql`insert into optimization
+      (id, workspace_id, project_id, article_id, document_id, keyword, country, language, updated_at)
+      values (${id}, ${workspaceId}, ${randomUUID()}, ${randomUUID()}, ${randomUUID()}, 'rye bread', 'US', 'en', now())`);
+    await database.db.execute(sql`insert into brief_link
+      (id, workspace_id, optimization_id, token_hash, prefix, title, blocks, created_at, expires_at)
+      values (${newId()}, ${workspaceId}, ${id}, ${randomUUID()}, 'abc', 'Brief', '[]', ${ago(days + 7)}, ${ago(days)})`);
+  },
   crawl: async (days) => {
     const project = randomUUID();
     for (const age of [days, 0])
@@ -116,6 +125,7 @@ describe('what is older than its setting says goes, and nothing younger:', () =>
     stream_event: 7,
     suggest_answer: 7,
     event: 30,
+    brief_link: 30,
     mail: 30,
     notification: 90,
     audit: 365,
@@ -174,6 +184,7 @@ describe('what is still needed stays, however old:', () => {
     expect(rules.map(({ table }) => table).toSorted()).toEqual(
       [
         'audit',
+        'brief_link',
         'crawl',
         'crawl_host',
         'event',

@@ -110,6 +110,14 @@ export const rules: readonly RetentionRule[] = [
     id: { column: 'origin', type: sql`text[]` },
   },
   {
+    // Links that ended can be read by nobody; they stay in the list for a while.
+    what: 'links to briefs that have ended',
+    setting: 'RETENTION_BRIEF_LINKS_DAYS',
+    table: 'brief_link',
+    since: 'expires_at',
+    id: uuids,
+  },
+  {
     what: 'entries of the audit log',
     setting: 'RETENTION_AUDIT_DAYS',
     table: 'audit',

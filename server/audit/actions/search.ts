@@ -50,6 +50,14 @@ export const searchActions: Actions = {
     href: optimization,
   },
   'optimization.analysed': { group, what: 'Scored a document', href: optimization },
+  'brief.exported': { group, what: 'Exported a content brief', href: optimization },
+  'brief.shared': {
+    group,
+    what: ({ days }) =>
+      typeof days === 'number' ? `Shared a content brief for ${days} days` : 'Shared a content brief',
+    href: optimization,
+  },
+  'brief.revoked': { group, what: 'Ended a link to a content brief', href: optimization },
   'optimization.deleted': { group, what: 'Moved an optimization to the trash' },
   'optimization.restored': { group, what: 'Restored an optimization from the trash', href: optimization },
   'rank.changed': { group, what: 'A tracked keyword moved' },

@@ -9,6 +9,7 @@ import type { createClient } from '#contract/shared/http.ts';
 import { keywords } from '#contract/keywords.ts';
 import { localIndex } from '#contract/local-index.ts';
 import { media } from '#contract/media.ts';
+import { briefs } from '#contract/optimizer/brief.ts';
 import { optimizer } from '#contract/optimizer.ts';
 import { privacy } from '#contract/privacy.ts';
 import { projects } from '#contract/projects.ts';
@@ -109,6 +110,8 @@ export const resourceFactories = (app: TestApp, site: Site, ownerOf: () => Membe
     const { id: projectId } = await owner(projects.create, { body: { title: 'A project', icon: 'Coffee' } });
     return (await owner(optimizer.create, { body: { keyword: 'sourdough bread', projectId } })).id;
   },
+  'keyword-ranking/:linkId': async (owner, { id = '' }) =>
+    (await owner(briefs.share, { params: { id }, body: { days: 7 } })).id,
   'keyword-rank-tracker/:id': async (owner) => {
     // A plan has room for a few tracked keywords only.
     for (const { id } of (await owner(ranks.list, {})).results) await owner(ranks.delete, { params: { id } });
