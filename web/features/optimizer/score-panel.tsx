@@ -6,7 +6,9 @@ import type { OptimizationDetail } from '#contract/optimizer.ts';
 import { useObservable } from '#web/kernel/observable.ts';
 import type { ScoredEditor } from '#web/kernel/scored-editor.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
+import { BriefButton } from './brief/brief-button.tsx';
 import { Panel } from './panel.tsx';
+import styles from './optimizer.module.css';
 import notice from './settings-notice.module.css';
 import { SettingsNotice } from './settings-notice.tsx';
 import { useDelete } from './use-delete.ts';
@@ -88,6 +90,24 @@ export function ScorePanel({ opened, now, editor, head }: Props) {
     [inHead, analysing, analyse],
   );
 
+  const flushAll = useCallback(async () => {
+    await flush();
+    await autosaver.flush();
+  }, [autosaver, flush]);
+  const brief = useMemo(
+    () => <BriefButton id={opened.id} small={!inHead} flush={flushAll} />,
+    [opened.id, inHead, flushAll],
+  );
+  const actions = useMemo(
+    () => (
+      <div className={styles.head}>
+        {button}
+        {brief}
+      </div>
+    ),
+    [button, brief],
+  );
+
   return (
     <>
       {head &&
@@ -101,6 +121,7 @@ export function ScorePanel({ opened, now, editor, head }: Props) {
             >
               {messages.delete}
             </Button>
+            {brief}
             {button}
           </>,
           head,
@@ -123,7 +144,7 @@ export function ScorePanel({ opened, now, editor, head }: Props) {
         settings={settings}
         counting={live === null && hasText && !problem}
         editor={editor}
-        action={head ? null : button}
+        action={head ? null : actions}
       />
     </>
   );
