@@ -13,6 +13,8 @@ export const page = pgTable(
     projectId: uuid().notNull(),
     /** normalised: fragment and tracking parameters dropped */
     url: text().notNull(),
+    /** where the page says that it is found, normalised in the same way; null where it names none, or several */
+    canonical: text(),
     title: text().notNull().default(''),
     description: text().notNull().default(''),
     own: boolean().notNull().default(false),
