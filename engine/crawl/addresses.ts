@@ -23,6 +23,15 @@ export function resolveLink(href: string, base: string): string | null {
   return clean === null || clean.length > maxAddressLength ? null : clean;
 }
 
+/**
+ * The one canonical address that a page names; null where it names none, or several.
+ * @param hrefs of its canonical links, as written
+ */
+export function canonicalAmong(hrefs: readonly string[], base: string): string | null {
+  const named = new Set(hrefs.map((href) => resolveLink(href, base) ?? href));
+  return named.size === 1 ? [...named][0]! : null;
+}
+
 /** Host and port, the same with and without www and for both schemes. */
 export function siteKey(address: string): string {
   const { hostname, port } = new URL(address);

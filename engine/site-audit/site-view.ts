@@ -1,5 +1,5 @@
 // What rules ask of a whole site, worked out once: time linear in pages and links.
-import { resolveLink } from '#engine/crawl/addresses.ts';
+import { canonicalAmong, resolveLink } from '#engine/crawl/addresses.ts';
 import { directivesOf } from '#engine/crawl/page-facts.ts';
 import type { AuditedSite, AuditPage } from './page.ts';
 
@@ -32,10 +32,7 @@ const headersOf = ({ facts }: ReadPage) => {
 export const directives = (page: ReadPage) => directivesOf(page.facts.robots, headersOf(page));
 
 /** The one canonical address of a page; null where it names none, or several. */
-export function canonicalOf({ facts, url }: ReadPage): string | null {
-  const named = new Set(facts.canonicals.map((href) => resolveLink(href, url) ?? href));
-  return named.size === 1 ? [...named][0]! : null;
-}
+export const canonicalOf = ({ facts, url }: ReadPage): string | null => canonicalAmong(facts.canonicals, url);
 
 export function viewOf({ start, pages }: AuditedSite): SiteView {
   const byUrl = new Map(pages.map((page) => [page.url, page]));

@@ -1,6 +1,6 @@
 // What other domains may use of the Local index.
 import { localIndexLimits } from '#contract/local-index.ts';
-import { parseAddress } from '#engine/ranks/address.ts';
+import { addressKey, parseAddress } from '#engine/ranks/address.ts';
 import type { Domain } from '#server/kernel/domain.ts';
 import type { Queryable } from '#server/kernel/db/open.ts';
 import type { Scope } from '#server/kernel/scope.ts';
@@ -11,6 +11,7 @@ import { openIndex } from './search-pages.ts';
 import { readFromText, readFromUrl } from './read-page.ts';
 import { localIndexRoutes } from './routes.ts';
 import {
+  addressesOf,
   countPages,
   linesByIds,
   listPages,
@@ -23,6 +24,11 @@ import {
 
 export { openIndex } from './search-pages.ts';
 export { type PageLine, pagesByIds, pagesWith, type SavedPage } from './store.ts';
+
+const keyOf = (url: string): string => {
+  const address = parseAddress(url);
+  return address ? addressKey(address) : url;
+};
 
 /** A project's pages for comparing a text with them. */
 export const competitorPages = {
@@ -45,6 +51,24 @@ export const competitorPages = {
   ): Promise<{ id: string; words: number }> {
     const { id, counts } = await keepPage(scope, tx, { projectId, own: false, content, isQuiet: true }, now);
     return { id, words: counts.words };
+  },
+  /**
+   * ids of the pages that are at one of these addresses, however it is written: by their own address or the canonical
+   * one that they name, and by the canonical one of a page that is there
+   */
+  async idsAt(scope: Scope, db: Queryable, projectId: string, urls: readonly string[]) {
+    if (urls.length === 0) return new Set<string>();
+    const pages = (await addressesOf(scope, db, projectId)).map(({ id, url, canonical }) => ({
+      id,
+      at: keyOf(url),
+      canonical: canonical === null ? null : keyOf(canonical),
+    }));
+    const all = new Set(urls.map(keyOf));
+    const named = pages.flatMap(({ at, canonical }) => (all.has(at) ? (canonical ?? []) : []));
+    for (const key of named) all.add(key);
+    return new Set(
+      pages.flatMap(({ id, at, canonical }) => (all.has(at) || (canonical && all.has(canonical)) ? id : [])),
+    );
   },
   /** ids of the pages that are found for a keyword and are not the project's own, best first */
   async rankedFor(scope: Scope, db: Queryable, projectId: string, keyword: string) {

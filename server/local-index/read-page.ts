@@ -45,7 +45,8 @@ export async function readFromUrl(
       const message = `The page answered with an error (${page.status}). Check the address.`;
       throw new AppError(400, 'source-unreachable', message, { fields: { url: message } });
     }
-    const given = page.contentType === 'text/plain' ? { markdown: page.text } : { html: page.text };
+    const given =
+      page.contentType === 'text/plain' ? { markdown: page.text } : { html: page.text, base: page.url };
     return await read(deps, { url, from: 'url', title: '', given }, signal);
   } catch (cause) {
     if (!(cause instanceof EgressRefused)) throw cause;

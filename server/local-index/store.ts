@@ -23,6 +23,7 @@ export type PageRow = typeof page.$inferSelect;
 export type PageContent = Pick<
   PageRow,
   | 'url'
+  | 'canonical'
   | 'title'
   | 'description'
   | 'from'
@@ -200,6 +201,13 @@ export async function countMatching(scope: Scope, db: Queryable, filter: PageFil
   const [row] = await db.select({ n: count() }).from(page).where(matching(scope, filter));
   return row?.n ?? 0;
 }
+
+/** Where each of a project's pages is, and where it says that it is. */
+export const addressesOf = (scope: Scope, db: Queryable, projectId: string) =>
+  db
+    .select({ id: page.id, url: page.url, canonical: page.canonical })
+    .from(page)
+    .where(present(scope, projectId));
 
 /** What a search reads of a project's pages. */
 export function countedPages(scope: Scope, db: Queryable, projectId: string) {

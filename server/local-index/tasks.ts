@@ -1,5 +1,7 @@
 // Reads a page of the Local index, in a worker thread.
 import { localIndexLimits } from '#contract/local-index.ts';
+import { canonicalAmong, resolveLink } from '#engine/crawl/addresses.ts';
+import { readPageFacts } from '#engine/crawl/read-page-facts.ts';
 import { cleanText } from '#engine/document/clean-text.ts';
 import { markdownToBlocks } from '#engine/document/markdown-to-blocks.ts';
 import { countTerms, termsVersion } from '#engine/local-index/count-terms.ts';
@@ -14,14 +16,15 @@ import type { PageContent } from './store.ts';
 
 /** A page as it came: what was fetched, pasted text of any kind, or a file. */
 export type GivenPage =
-  | { html: string }
+  /** `base`: where redirects ended, which relative addresses start from */
+  | { html: string; base?: string }
   | { markdown: string }
   | { pasted: string }
   | { name: string; bytes: Uint8Array };
 /** All that is kept of a page but where it is from. */
 export type ReadPage = Omit<PageContent, 'url' | 'from'>;
 
-type Read = Pick<PageContent, 'title' | 'description' | 'headings' | 'text'> & {
+type Read = Pick<PageContent, 'canonical' | 'title' | 'description' | 'headings' | 'text'> & {
   counts: Omit<PageContent['counts'], 'words'>;
 };
 
@@ -33,11 +36,13 @@ const oneLine = (text: string, max: number) => cleanText(text).replace(/\s+/g, '
 const isHtml = (text: string) =>
   /<(?:!doctype|html|head|body|article|main|section|div|p|h[1-6])[\s>]/i.test(text);
 
-function readHtml(html: string, url: string): Read {
+function readHtml(html: string, url: string, base = url): Read {
   const page = extractPage(html, url);
   const { headings, ...counts } = page.build;
   const { title, titleTag, description, text } = page;
+  const canonical = canonicalAmong(readPageFacts(html, base).canonicals, base);
   return {
+    canonical: canonical === null ? null : resolveLink(canonical, base),
     title: titleTag || title,
     description,
     headings,
@@ -52,7 +57,14 @@ function readMarkdown(text: string, title: string): Read {
   const draft = scorableOfDraft({ title, description: '', slug: '', heading: '', blocks });
   const first = draft.headings.find(({ level }) => level === 1)?.text ?? draft.headings[0]?.text ?? '';
   const { headings, counts, text: plain } = draft;
-  return { title: title || first, description: '', headings: [...headings], text: plain, counts };
+  return {
+    canonical: null,
+    title: title || first,
+    description: '',
+    headings: [...headings],
+    text: plain,
+    counts,
+  };
 }
 
 /** HTML and Markdown keep their structure. */
@@ -66,7 +78,7 @@ async function readFile(name: string, bytes: Uint8Array, url: string): Promise<R
 
 async function read(given: GivenPage, url: string, title: string): Promise<Read> {
   if ('bytes' in given) return readFile(given.name, given.bytes, url);
-  if ('html' in given) return readHtml(given.html, url);
+  if ('html' in given) return readHtml(given.html, url, given.base);
   if ('markdown' in given) return readMarkdown(given.markdown, title);
   return isHtml(given.pasted) ? readHtml(given.pasted, url) : readMarkdown(given.pasted, title);
 }
@@ -83,6 +95,7 @@ async function readPage(page: { given: GivenPage; url: string; title: string }):
   const counts = { ...found.counts, headings: headings.length, words: countWords(text) };
   const description = oneLine(found.description, 1000);
   return {
+    canonical: found.canonical,
     title,
     description,
     headings,

@@ -1,31 +1,33 @@
-import { addressKey, parseAddress } from '#engine/ranks/address.ts';
 import type { Queryable } from '#server/kernel/db/open.ts';
 import type { Scope } from '#server/kernel/scope.ts';
 import type { CompetitorPages } from './deps.ts';
 
-const keyOf = (url: string): string => {
-  const address = parseAddress(url);
-  return address ? addressKey(address) : url;
-};
+type IdsAt = (
+  scope: Scope,
+  db: Queryable,
+  projectId: string,
+  urls: readonly string[],
+) => Promise<Set<string>>;
 
 /**
- * The pages without those at an address where an article of the project is live, whoever saved them and however the
- * address is written: a text is no competitor of itself, and no copy.
+ * The pages without those at an address where an article of the project is live, whoever saved them, however the
+ * address is written, and whether they are there or only name it as canonical: a text is no competitor of itself, and
+ * no copy.
  * @param liveAddresses where articles of a project are live
  */
 export function withoutLivePages(
-  pages: CompetitorPages,
+  { idsAt, ...pages }: CompetitorPages & { idsAt: IdsAt },
   liveAddresses: (scope: Scope, db: Queryable, projectId: string) => Promise<string[]>,
 ): CompetitorPages {
-  const others = async <Page extends { url: string }>(
+  const others = async <Page extends { id: string }>(
     scope: Scope,
     db: Queryable,
     projectId: string,
     read: () => Promise<Page[]>,
   ) => {
-    // One after the other: both may be inside one transaction.
-    const live = new Set((await liveAddresses(scope, db, projectId)).map(keyOf));
-    return (await read()).filter(({ url }) => !live.has(keyOf(url)));
+    // One after the other: they may be inside one transaction.
+    const live = await idsAt(scope, db, projectId, await liveAddresses(scope, db, projectId));
+    return (await read()).filter(({ id }) => !live.has(id));
   };
   return {
     ...pages,

@@ -40,6 +40,8 @@ async function readPage(
     const { id: pageId, words } = await deps.db.transaction((tx) =>
       deps.keepPage(scope, tx, { projectId, content, now }),
     );
+    const [compared] = await deps.pages.byIds(scope, deps.db, projectId, [pageId]);
+    if (!compared) return { ...leftOut(page, 'This is one of your own articles.'), pageId };
     if (words < optimizerLimits.competitorWords)
       return { ...leftOut(page, `Only ${words} words of text could be read.`), pageId };
     return { ...page, state: 'read', pageId };
