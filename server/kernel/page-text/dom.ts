@@ -1,5 +1,6 @@
 // The few members of the DOM used here: the server's types know no DOM, and linkedom's own are written in its terms.
 import { parseHTML } from 'linkedom';
+import { wholeHtml } from './whole-html.ts';
 
 export interface DomNode {
   readonly nodeType: number;
@@ -28,9 +29,5 @@ export const isText = (node: DomNode): boolean => node.nodeType === 3;
 
 /** Parses a page or a fragment; linkedom runs no script and loads nothing. */
 export function parseHtml(html: string): DomDocument {
-  // linkedom takes what stands before <html> for the whole document; a fragment needs its frame.
-  const framed = /<html[\s>]/i.test(html)
-    ? html
-    : `<!doctype html><html><head></head><body>${html}</body></html>`;
-  return (parseHTML(framed) as unknown as { document: DomDocument }).document;
+  return (parseHTML(wholeHtml(html)) as unknown as { document: DomDocument }).document;
 }

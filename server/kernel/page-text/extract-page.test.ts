@@ -125,6 +125,22 @@ describe('other pages', () => {
   });
 });
 
+describe('tags that a page leaves out or closes too early take no text away:', () => {
+  const article = `<main><h1>Bread</h1><p>${sentence.repeat(4)}</p></main>`;
+  const whole = extractPage(`<html><head><title>T</title></head><body>${article}</body></html>`, url).text;
+  test.each([
+    ['neither head nor body', `<!doctype html><html lang=en><meta charset=utf-8><title>T</title>${article}`],
+    ['no start of the body', `<html><head><title>T</title></head>${article}`],
+    ['no end of the head', `<html><head><title>T</title><script>if (a<b) w('<p>')</script>${article}`],
+    ['a comment and a style first', `<!-- a --><html><head><style>p{}</style><link rel=x href=y>${article}`],
+    ['an end before the beginning', `</html>${article}`],
+    ['an end in the middle', `<html><body><nav>Menu</nav></body></html>${article}`],
+    ['two pages in one', `<html><body><nav>Menu</nav></body></html><html><body>${article}</body></html>`],
+  ])('%s', (_, html) => {
+    expect(extractPage(html, url).text).toBe(whole);
+  });
+});
+
 describe('a page that means harm', () => {
   test('[S44] above 3 MB is refused in plain words', () => {
     expect(() => extractPage('x'.repeat(maxHtmlLength + 1), url)).toThrow(UnreadableText);
@@ -143,6 +159,9 @@ describe('a page that means harm', () => {
     ['comments never closed', fill('<!--')],
     ['quotes never closed', fill('<a b="')],
     ['unfinished tags', fill('<html ')],
+    ['a head without end', `<html>${fill('<title>')}`],
+    ['a head of comments', `<html>${fill('<!-- -->')}`],
+    ['ends of the page', `<html>${fill('</body>')}`],
     ['attributes', `<p ${fill('a=1 ')}>`],
     ['one long attribute', `<img srcset="${fill('a')}">`],
     ['images of many dots', `<img data-x="${fill('.jpg')}">`],
