@@ -64,6 +64,21 @@ export function shaped<S extends z.ZodType>(name: string, shape: S, json: unknow
 /** An organic result as most vendors write it; one without an address is no result. */
 export const linked = z.object({ link: z.string(), title: z.string().catch('') });
 
+/**
+ * Texts of a list beside the results. An entry of another form is left out, and so is a list that is none: what stands
+ * beside the results is no reason to refuse them.
+ */
+export const textsIn = <S extends z.ZodType>(shape: S, textOf: (entry: z.output<S>) => string) =>
+  z
+    .array(z.unknown())
+    .catch([])
+    .transform((entries) =>
+      entries.flatMap((entry) => {
+        const read = shape.safeParse(entry);
+        return read.success ? [textOf(read.data)] : [];
+      }),
+    );
+
 /** Failures that all vendors name alike; `said` is the vendor's own sentence, for the log. */
 export const failures = {
   key: (name: string, said: string) =>

@@ -17,7 +17,7 @@ const Task = z.object({ status_code: z.number(), status_message: z.string(), res
 const Envelope = z.object({
   status_code: z.number(),
   status_message: z.string(),
-  cost: z.number().nullish(),
+  cost: z.number().nullish().catch(null),
   tasks: z.array(Task).nullish(),
 });
 

@@ -1,15 +1,19 @@
 // Results pages of DataForSEO v3: one call brings a whole depth, which costs less than page by page.
 // Tested against a double of our own after its published form; never against the service itself.
 import { z } from 'zod';
-import { shaped } from './ask.ts';
+import { shaped, textsIn } from './ask.ts';
 import { dataforseoCalls, placeName } from './dataforseo-call.ts';
 import type { SerpVendor, VendorSettings } from './vendor.ts';
 
 const name = 'DataForSEO';
 const Item = z.object({ type: z.string(), url: z.string().nullish(), title: z.string().nullish() });
-const Question = z.object({
+const Questions = z.object({
   type: z.literal('people_also_ask'),
-  items: z.array(z.object({ title: z.string() })),
+  items: textsIn(z.object({ title: z.string() }), ({ title }) => title),
+});
+const Related = z.object({
+  type: z.literal('related_searches'),
+  items: textsIn(z.string(), (query) => query),
 });
 const Results = z.array(z.object({ items: z.array(z.unknown()).nullable() })).nullable();
 const UserData = z.array(z.object({ money: z.object({ balance: z.number() }) }));
@@ -36,8 +40,13 @@ export function dataforseo(settings: VendorSettings): SerpVendor {
         const { data } = Item.safeParse(item);
         return data?.type === 'organic' && data.url ? [{ url: data.url, title: data.title ?? '' }] : [];
       });
-      const questions = items.flatMap((item) => Question.safeParse(item).data?.items ?? []);
-      return { organic, questions: questions.map(({ title }) => title), more: organic.length >= depth, cost };
+      return {
+        organic,
+        questions: items.flatMap((item) => Questions.safeParse(item).data?.items ?? []),
+        related: items.flatMap((item) => Related.safeParse(item).data?.items ?? []),
+        more: organic.length >= depth,
+        cost,
+      };
     },
     async test(signal) {
       const { result } = await call('appendix/user_data', null, signal);

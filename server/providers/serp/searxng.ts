@@ -3,13 +3,14 @@
 // Tested against a double of our own, and once against searx 1.1.0 (Debian 12) with one engine of this machine: order,
 // paging to the end, signs in keywords, nothing found, and an engine that timed out.
 import { z } from 'zod';
-import { ask, failures, shaped } from './ask.ts';
+import { ask, failures, shaped, textsIn } from './ask.ts';
 import { SerpError, type SerpQuery } from './port.ts';
 import type { SerpVendor, VendorSettings } from './vendor.ts';
 
 const name = 'SearXNG';
 const Page = z.object({
   results: z.array(z.unknown()),
+  suggestions: textsIn(z.string(), (query) => query),
   unresponsive_engines: z.array(z.array(z.unknown())).catch([]),
 });
 const Result = z.object({ url: z.string(), title: z.string().catch('') });
@@ -44,13 +45,14 @@ export function searxng({ baseUrl, fetch }: VendorSettings): SerpVendor {
   return {
     perSecond: 2,
     async read(query, { page }, signal) {
-      const { results } = await search(paramsOf(query, page), signal);
+      const { results, suggestions } = await search(paramsOf(query, page), signal);
       return {
         organic: results.flatMap((result) => {
           const { data } = Result.safeParse(result);
           return data ? [{ url: data.url, title: data.title }] : [];
         }),
         questions: [],
+        related: suggestions,
         more: results.length > 0,
         cost: null,
       };

@@ -2,7 +2,7 @@
 // hourly limit or an empty account.
 // Tested against a double of our own after its published form; never against the service itself.
 import { z } from 'zod';
-import { ask, failures, linked, shaped } from './ask.ts';
+import { ask, failures, linked, shaped, textsIn } from './ask.ts';
 import type { SerpQuery } from './port.ts';
 import type { SerpVendor, VendorSettings } from './vendor.ts';
 
@@ -12,7 +12,8 @@ const Page = z.object({
   search_metadata: z.object({ status: z.string() }),
   error: z.string().optional(),
   organic_results: z.array(z.unknown()).default([]),
-  related_questions: z.array(z.object({ question: z.string() })).catch([]),
+  related_questions: textsIn(z.object({ question: z.string() }), ({ question }) => question),
+  related_searches: textsIn(z.object({ query: z.string() }), ({ query }) => query),
   serpapi_pagination: z.object({ next: z.string().optional() }).optional(),
 });
 const Account = z.object({ total_searches_left: z.number() });
@@ -57,7 +58,8 @@ export function serpapi({ baseUrl, key, fetch }: VendorSettings): SerpVendor {
           const { data } = linked.safeParse(result);
           return data ? [{ url: data.link, title: data.title }] : [];
         }),
-        questions: page.related_questions.map(({ question }) => question),
+        questions: page.related_questions,
+        related: page.related_searches,
         more: page.organic_results.length > 0 && page.serpapi_pagination?.next !== undefined,
         cost: 1,
       };

@@ -2,7 +2,7 @@
 // Retry-After headers, and 429 also means that the credits are gone.
 // Tested against a double of our own after its published form; never against the service itself.
 import { z } from 'zod';
-import { ask, failures, linked, shaped } from './ask.ts';
+import { ask, failures, linked, shaped, textsIn } from './ask.ts';
 import type { SerpQuery } from './port.ts';
 import type { SerpVendor, VendorSettings } from './vendor.ts';
 
@@ -10,8 +10,9 @@ const name = 'Serper';
 const Failure = z.object({ message: z.string() });
 const Page = z.object({
   organic: z.array(z.unknown()),
-  peopleAlsoAsk: z.array(z.object({ question: z.string() })).catch([]),
-  credits: z.number().optional(),
+  peopleAlsoAsk: textsIn(z.object({ question: z.string() }), ({ question }) => question),
+  relatedSearches: textsIn(z.object({ query: z.string() }), ({ query }) => query),
+  credits: z.number().optional().catch(undefined),
 });
 
 /** The published size of a page, and what one costs. */
@@ -49,13 +50,14 @@ export function serper({ baseUrl, key, fetch }: VendorSettings): SerpVendor {
     // The smallest package allows 50.
     perSecond: 50,
     async read(query, { page }, signal) {
-      const { organic, peopleAlsoAsk, credits } = await search(bodyOf(query, page), signal);
+      const { organic, peopleAlsoAsk, relatedSearches, credits } = await search(bodyOf(query, page), signal);
       return {
         organic: organic.flatMap((result) => {
           const { data } = linked.safeParse(result);
           return data ? [{ url: data.link, title: data.title }] : [];
         }),
-        questions: peopleAlsoAsk.map(({ question }) => question),
+        questions: peopleAlsoAsk,
+        related: relatedSearches,
         more: organic.length > 0,
         cost: credits ?? creditsPerPage,
       };

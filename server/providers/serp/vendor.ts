@@ -10,7 +10,10 @@ export interface Organic {
 export interface SerpPart {
   /** organic results in their order, without advertisements and boxes */
   organic: Organic[];
+  /** people also ask */
   questions: string[];
+  /** related searches */
+  related: string[];
   /** whether further results may follow */
   more: boolean;
   /** what the call cost in the vendor's unit, as the vendor says or publishes; null where unknown */

@@ -80,6 +80,20 @@ describe.each(all)('%s', (vendor) => {
     expect(organic[0]?.title).toContain('cold brew');
   });
 
+  test('brings the questions and the related searches that stand beside the results', async () => {
+    const { client } = await connect(vendor);
+    const [first] = await readAll(client);
+    expect(first!.related).toEqual([
+      'best cold brew',
+      'cheap cold brew',
+      'free cold brew',
+      'how to cold brew',
+    ]);
+    const questions = ['What is cold brew?', 'How does cold brew?', 'Why use cold brew?'];
+    // SearXNG has no such field.
+    expect(first!.questions).toEqual(vendor === 'searxng' ? [] : questions);
+  });
+
   test('says that there is no more where the results end, and that nothing is found where nothing is', async () => {
     const { client } = await connect(vendor);
     const deep = await readAll(client, { ...query, depth: 100 });
