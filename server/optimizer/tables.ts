@@ -81,8 +81,12 @@ export const resultsReading = pgTable('results_reading', {
   jobId: uuid().notNull(),
   engine: text().$type<SearchEngineId>().notNull(),
   results: jsonb().$type<RankedPage[]>().notNull().default([]),
-  questions: jsonb().$type<string[]>().notNull().default([]),
   takenAt: instant(),
+  /** what the last page that came shows beside its results: a reading that fails leaves it as it was */
+  questions: jsonb().$type<string[]>().notNull().default([]),
+  related: jsonb().$type<string[]>().notNull().default([]),
+  shownBy: text().$type<SearchEngineId>(),
+  shownAt: instant(),
   error: text(),
 });
 

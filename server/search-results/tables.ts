@@ -20,6 +20,7 @@ export const searchCall = pgTable(
     page: integer().notNull(),
     organic: jsonb().$type<Organic[]>().notNull(),
     questions: jsonb().$type<string[]>().notNull(),
+    related: jsonb().$type<string[]>().notNull().default([]),
     more: boolean().notNull(),
     /** in the vendor's unit; null where it did not say */
     cost: doublePrecision(),
