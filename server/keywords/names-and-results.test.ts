@@ -25,6 +25,7 @@ const ofTheWeb = (real: SerpEngine): SerpEngine => ({
           results: pagesAbout(/anlage|dach/.test(keyword) ? 'solar' : keyword.replaceAll(' ', '')),
           complete: true,
           questions: [],
+          related: [],
           takenAt: new Date(),
         }),
     }),

@@ -6,9 +6,10 @@ import type { Db } from '#server/kernel/db/open.ts';
 import type { Scope } from '#server/kernel/scope.ts';
 import { askPatiently } from '#server/providers/serp/ask-patiently.ts';
 import type { Serp, SerpQuery } from '#server/providers/serp/port.ts';
-import type { Organic, SerpVendor } from '#server/providers/serp/vendor.ts';
+import type { SerpPart, SerpVendor } from '#server/providers/serp/vendor.ts';
 import type { Pace } from './pace.ts';
 import { callSince, insertCall } from './store.ts';
+import { isWebPage, tidyPart } from './tidy-part.ts';
 
 export interface ReadDeps {
   db: Db;
@@ -24,11 +25,11 @@ const hashOf = (engine: SearchEngineId, { keyword, country, city, language, devi
     .digest('base64url');
 
 /** Organic results in their order, each address once, numbered from 1. */
-function numbered(parts: readonly { organic: Organic[] }[], depth: number): Serp['results'] {
+function numbered(parts: readonly Pick<SerpPart, 'organic'>[], depth: number): Serp['results'] {
   const seen = new Set<string>();
   return parts
     .flatMap(({ organic }) => organic)
-    .filter(({ url }) => URL.canParse(url) && !seen.has(url) && seen.add(url))
+    .filter(({ url }) => isWebPage(url) && !seen.has(url) && seen.add(url))
     .slice(0, depth)
     .map(({ url, title }, at) => ({ position: at + 1, url, title, pageId: null }));
 }
@@ -47,7 +48,7 @@ export async function readResults(
 ): Promise<Serp> {
   const { engine, vendor, since } = at;
   const hash = hashOf(engine, query);
-  const parts: { organic: Organic[]; questions: string[]; more: boolean; takenAt: Date }[] = [];
+  const parts: (Omit<SerpPart, 'cost'> & { takenAt: Date })[] = [];
   let start = 0;
   for (let page = 1; page <= mostCalls && start < query.depth; page += 1) {
     let part = await callSince(scope, db, { query: hash, page, since });
@@ -55,7 +56,7 @@ export async function readResults(
       const read = async () => {
         await pace.turn(`${scope.workspaceId}:${engine}`, vendor.perSecond);
         signal.throwIfAborted();
-        return vendor.read(query, { page, start }, signal);
+        return tidyPart(await vendor.read(query, { page, start }, signal));
       };
       const answer = await askPatiently(read, signal);
       const { keyword } = query;
@@ -76,6 +77,7 @@ export async function readResults(
     results: numbered(parts, query.depth),
     complete: parts.at(-1)?.more === false,
     questions: [...new Set(parts.flatMap(({ questions }) => questions))],
+    related: [...new Set(parts.flatMap(({ related }) => related))],
     takenAt: parts[0]?.takenAt ?? clock.now(),
   };
 }

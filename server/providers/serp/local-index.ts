@@ -27,6 +27,7 @@ export const localIndexEngine = (openPages: OpenPages, clock: Clock): SerpEngine
           results: results.map(({ position, url, title, pageId }) => ({ position, url, title, pageId })),
           complete: total <= depth,
           questions: [],
+          related: [],
           takenAt: clock.now(),
         };
       },

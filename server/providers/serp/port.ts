@@ -26,8 +26,10 @@ export interface Serp {
   results: SerpPageResult[];
   /** whether these are all results that there are: a target that is not among them is nowhere, not merely deeper */
   complete: boolean;
-  /** questions that the results page itself shows; empty where the engine shows none */
+  /** questions that the results page itself shows ("People also ask"); empty where the engine shows none */
   questions: string[];
+  /** searches that the results page suggests ("Related searches"); empty where the engine shows none */
+  related: string[];
   takenAt: Date;
 }
 
