@@ -1,16 +1,19 @@
 import { decodeText } from '#server/kernel/egress/charset.ts';
 import { pageTypes } from '#server/kernel/egress/egress.ts';
+import { asksToSignIn, isSignIn } from '#server/kernel/page-text/judge-page.ts';
 import { UnreadableText } from '#server/kernel/page-text/unreadable.ts';
 import type { Scope } from '#server/kernel/scope.ts';
 import type { FetchedContent } from '#server/local-index/public.ts';
 import type { PageOutcome } from '#contract/crawls.ts';
 import { startAddress } from './change-crawl.ts';
 import type { CrawlDeps } from './deps.ts';
-import { isSignIn, outcomeOf, redirectOf } from './judge-answer.ts';
+import { outcomeOf, redirectOf } from './judge-answer.ts';
 import { type Answer, fetchInTurn, robotsOf } from './polite-fetch.ts';
 
 const maxPageBytes = 5 * 1024 * 1024;
 const mostRedirects = 5;
+/** With fewer, nothing was read. */
+const leastWords = 5;
 
 export type PoliteReading =
   | {
@@ -89,8 +92,10 @@ async function readAnswer(
   try {
     const html = decodeText(bytes, headers.get('content-type') ?? '');
     const content = await index.readFetched(html, url, signal);
-    if (content.counts.words >= 5) return { state: 'read', url, content };
-    return refused(/type=["']?password/i.test(html) || isSignIn(url) ? 'login' : 'unreadable', url);
+    const { words } = content.counts;
+    if (asksToSignIn(html, { url, words })) return refused('login', url);
+    if (words >= leastWords) return { state: 'read', url, content };
+    return refused(isSignIn(url) ? 'login' : 'unreadable', url);
   } catch (cause) {
     if (!(cause instanceof UnreadableText)) throw cause;
     return refused(cause.code === 'too-large' ? 'too-large' : 'unreadable', url);

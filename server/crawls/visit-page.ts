@@ -6,10 +6,11 @@ import { directivesOf, isNofollow, type PageFacts } from '#engine/crawl/page-fac
 import { decodeText } from '#server/kernel/egress/charset.ts';
 import { pageTypes } from '#server/kernel/egress/egress.ts';
 import { AppError } from '#server/kernel/http/app-error.ts';
+import { isSignIn, signInWords } from '#server/kernel/page-text/judge-page.ts';
 import { UnreadableText } from '#server/kernel/page-text/unreadable.ts';
 import type { FetchedContent } from '#server/local-index/public.ts';
 import type { CrawlDeps } from './deps.ts';
-import { isSignIn, outcomeOf, redirectOf } from './judge-answer.ts';
+import { outcomeOf, redirectOf } from './judge-answer.ts';
 import * as pages from './pages-store.ts';
 import { type Answer, fetchInTurn, robotsOf } from './polite-fetch.ts';
 import { type CrawlRow, lockCrawl, scopeOf, updateCrawl } from './store.ts';
@@ -21,8 +22,6 @@ const maxPageBytes = 5 * 1024 * 1024;
 const mostHops = 10;
 /** Links from the start that are followed: calendars and filters go on for ever. */
 const deepest = 20;
-/** A page with a password field and fewer words asks to sign in, and says nothing else. */
-const signInWords = 120;
 const busyMs = 1_000;
 
 /** The project has no room for another page. */

@@ -2,11 +2,13 @@ import { cleanAddress } from '#engine/ranks/address.ts';
 import { EgressRefused } from '#server/kernel/egress/refused.ts';
 import { AppError, badField } from '#server/kernel/http/app-error.ts';
 import type { Upload } from '#server/kernel/http/upload.ts';
+import { asksToSignIn, isFile, isSignIn } from '#server/kernel/page-text/judge-page.ts';
 import { readAt } from '#server/kernel/page-text/read-at.ts';
 import type { LocalIndexDeps } from './deps.ts';
 import type { PageContent } from './store.ts';
 import type { GivenPage } from './tasks.ts';
 
+const signInWall = 'This page asks visitors to sign in. Paste the text of the page instead.';
 const nothing = 'No readable text was found there. Paste the text of the page instead.';
 
 /** An address as it is kept: one spelling per page. @throws AppError beside `url` */
@@ -41,13 +43,19 @@ export async function readFromUrl(
   const url = addressToKeep(address);
   try {
     const page = await deps.egress.fetchPage(url, { signal });
+    const isWall = isSignIn(page.url) && !isSignIn(url);
+    if (isWall || page.status === 401 || page.status === 407) throw badField('url', signInWall);
     if (page.status >= 400) {
       const message = `The page answered with an error (${page.status}). Check the address.`;
       throw new AppError(400, 'source-unreachable', message, { fields: { url: message } });
     }
+    if (isFile(page.bytes)) throw badField('url', 'This address holds a file, not a web page.');
     const given =
       page.contentType === 'text/plain' ? { markdown: page.text } : { html: page.text, base: page.url };
-    return await read(deps, { url, from: 'url', title: '', given }, signal);
+    const content = await read(deps, { url, from: 'url', title: '', given }, signal);
+    const { words } = content.counts;
+    if (asksToSignIn(page.text, { url: page.url, words })) throw badField('url', signInWall);
+    return content;
   } catch (cause) {
     if (!(cause instanceof EgressRefused)) throw cause;
     throw new AppError(400, cause.code, cause.message, { fields: { url: cause.message }, cause });
