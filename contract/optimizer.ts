@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { CheckResult, ReadabilityLevel } from './checks.ts';
 import { DocumentOutline } from './optimizer/outline.ts';
-import { ReadResultsForm, ResultsReading } from './optimizer/results.ts';
+import { ReadResultsForm, ResultsPage, ResultsReading } from './optimizer/results.ts';
 import { Document } from './writer/documents.ts';
 import { endpoint } from './shared/http.ts';
 import { IndexedPage, PageCounts, PageHeading } from './local-index.ts';
@@ -71,6 +71,8 @@ export const Analysis = z
     /** formulas for its running text; none in other languages than English */
     readability: z.array(ReadabilityLevel).default([]),
     questions: z.array(z.object({ question: z.string(), pages: z.array(z.string()), answered: z.boolean() })),
+    /** what people also ask, by the results page that was read last; none in older analyses */
+    searchQuestions: z.array(z.object({ question: z.string(), answered: z.boolean() })).default([]),
     /** what the draft says that no competitor says; never a penalty */
     originality: z.array(z.string()),
     /** how far the score would move with other pages of the same kind: ± points; null where that is not known */
@@ -134,6 +136,8 @@ export const OptimizationDetail = Optimization.extend({
   snapshotAt: instant.nullable(),
   /** pages that a refresh would add, read again and leave out */
   outdated: z.object({ added: z.int(), changed: z.int(), removed: z.int() }),
+  /** what the last results page that came shows beside its results; null before results were read */
+  resultsPage: ResultsPage.nullable(),
   analysis: Analysis.nullable(),
   history: z.array(z.object({ score: z.number().nullable(), at: instant })),
 }).meta({ id: 'OptimizationDetail' });

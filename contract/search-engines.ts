@@ -4,6 +4,8 @@ import type { VendorId } from './connections/vendors.ts';
 export const devices = ['desktop', 'mobile'] as const;
 
 export interface SearchEngine {
+  /** whose results they are */
+  name: string;
   /** what stands beside every figure from it */
   label: string;
   /** the connection that it needs; null for the Local index */
@@ -23,8 +25,16 @@ const both = devices;
 const desktop = ['desktop'] as const;
 
 export const searchEngines = {
-  'local-index': { label: localIndexLabel, vendor: null, devices: both, perCall: null, unit: null },
+  'local-index': {
+    name: 'Local index',
+    label: localIndexLabel,
+    vendor: null,
+    devices: both,
+    perCall: null,
+    unit: null,
+  },
   serper: {
+    name: 'Google',
     label: 'Google, through Serper',
     vendor: 'serper',
     devices: desktop,
@@ -32,6 +42,7 @@ export const searchEngines = {
     unit: 'credit',
   },
   serpapi: {
+    name: 'Google',
     label: 'Google, through SerpApi',
     vendor: 'serpapi',
     devices: both,
@@ -39,13 +50,21 @@ export const searchEngines = {
     unit: 'search',
   },
   dataforseo: {
+    name: 'Google',
     label: 'Google, through DataForSEO',
     vendor: 'dataforseo',
     devices: both,
     perCall: null,
     unit: 'call',
   },
-  searxng: { label: 'SearXNG', vendor: 'searxng', devices: desktop, perCall: null, unit: null },
+  searxng: {
+    name: 'SearXNG',
+    label: 'SearXNG',
+    vendor: 'searxng',
+    devices: desktop,
+    perCall: null,
+    unit: null,
+  },
 } as const satisfies Record<string, SearchEngine>;
 
 export type SearchEngineId = keyof typeof searchEngines;

@@ -19,13 +19,27 @@ export const RankedPage = z.object({
 });
 export type RankedPage = z.infer<typeof RankedPage>;
 
+/** What the search engine's own page shows beside its results. */
+export const ResultsPage = z
+  .object({
+    engine: z.enum(searchEngineIds),
+    engineLabel: z.string(),
+    takenAt: instant,
+    /** people also ask */
+    questions: z.array(z.string()),
+    /** related searches */
+    related: z.array(z.string()),
+  })
+  .meta({ id: 'ResultsPage' });
+export type ResultsPage = z.infer<typeof ResultsPage>;
+
 export const ResultsReading = z
   .object({
     status: z.enum(['queued', 'running', 'done', 'failed', 'cancelled', 'interrupted']),
     engine: z.enum(searchEngineIds),
     engineLabel: z.string(),
     results: z.array(RankedPage),
-    /** questions that the results page shows; empty where the engine shows none */
+    /** questions that the results page shows; empty where the engine shows none, and until it has answered */
     questions: z.array(z.string()),
     /** when the engine answered; null until it has */
     takenAt: instant.nullable(),

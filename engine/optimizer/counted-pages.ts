@@ -55,6 +55,8 @@ export interface Requested {
   secondaryKeywords?: readonly string[];
   /** terms that are never suggested, as their labels or other spellings */
   ignoredTerms?: readonly string[];
+  /** questions that a search engine shows beside its results */
+  searchQuestions?: readonly string[];
 }
 
 export interface CountedPages {

@@ -17,7 +17,7 @@ import { limitOf, overlapOf } from './pages/overlap.ts';
 import type { LeftOut } from './pages/page-set.ts';
 import { unquoted } from './pages/quotes.ts';
 import { type Print, printOf, type PrintSets, printSetsOf, readPrint } from './pages/prints.ts';
-import { questionsOf, type AskedQuestion } from './questions.ts';
+import { questionsOf, questionsShown, type AskedQuestion } from './questions.ts';
 import { examplesOf, type Example } from './terms/examples.ts';
 import { kindOfPage, type PageKind } from './pages/page-kind.ts';
 import { rememberingStem, type Stem } from './tokens.ts';
@@ -38,6 +38,8 @@ export interface SnapshotNumbers extends Model {
   /** standard deviation of the pages' own scores, each against the others; null with fewer than three */
   deviation: number | null;
   questions: AskedQuestion[];
+  /** what people also ask, by a search engine; none in numbers that were kept before */
+  searchQuestions?: AskedQuestion[];
   prints: Print[];
   /** ISO 639-1: what they are compared in */
   language: string;
@@ -156,6 +158,7 @@ export function prepareSnapshot(
     scale,
     deviation: deviationOf(scores.map(([, score]) => score)),
     questions: questionsOf(used, stem),
+    searchQuestions: questionsShown(requested.searchQuestions ?? [], stem),
     prints: prints.map(printOf),
     language: language.code,
     kind: mostHave(used.map(kindOfPage)),

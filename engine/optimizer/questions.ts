@@ -26,6 +26,13 @@ export const tellingOf = (text: string, stem: Stem): string[] => [
   ),
 ];
 
+/** Questions that a search engine shows, in its order; without those that have no word that tells anything. */
+export const questionsShown = (texts: readonly string[], stem: Stem): AskedQuestion[] =>
+  texts
+    .map((question) => ({ question, pages: [], stems: tellingOf(question, stem) }))
+    .filter(({ stems }) => stems.length > 0)
+    .slice(0, mostQuestions);
+
 /** Questions among the headings of pages, the same question of several pages once; most asked first. */
 export function questionsOf(
   pages: readonly { id: string; headings: readonly { text: string }[] }[],

@@ -5,7 +5,7 @@ import { limitOf, overlapOf } from './pages/overlap.ts';
 import { printSetsOf } from './pages/prints.ts';
 import { partsOf } from './parts.ts';
 import type { Snapshot, SnapshotNumbers } from './prepare-snapshot.ts';
-import { answered } from './questions.ts';
+import { answered, type AskedQuestion } from './questions.ts';
 import type { Scorable } from './scorable.ts';
 import { scoreOn } from './scale.ts';
 import { stateOf, structureLabels } from './structure.ts';
@@ -103,11 +103,20 @@ export function scoreDraft(
   const { keyword, stem, numbers } = snapshot;
   const { pages, leftOut } = numbers;
   const page = pageWordsOf(draft, stem, read);
+  const judged = (asked: readonly AskedQuestion[]) => {
+    const isAnswered = answered(asked, page.tokens, draft.headings, stem);
+    return asked.map(({ question, pages: asking }, at) => ({
+      question,
+      pages: asking,
+      answered: isAnswered[at] as boolean,
+    }));
+  };
   const rest = {
     originality: snapshot.said ? originalTerms(page.tokens, snapshot.said) : [],
     engineVersion: versionFor(stem.language.code),
     ...(stem.language.code === 'en' ? {} : { language: stem.language.code }),
     leftOut,
+    searchQuestions: judged(numbers.searchQuestions ?? []).map(({ pages: _none, ...line }) => line),
   };
   if (pages.length === 0) {
     return {
@@ -148,10 +157,7 @@ export function scoreDraft(
         state: stateOf(build[id], numbers.structure[id]),
       };
     }),
-    questions: answered(numbers.questions, page.tokens, draft.headings, stem).map((isAnswered, at) => {
-      const { question, pages: asking } = numbers.questions[at] as SnapshotNumbers['questions'][number];
-      return { question, pages: asking, answered: isAnswered };
-    }),
+    questions: judged(numbers.questions),
     ...rest,
     margin,
     warnings: warningsOf(numbers, measured, { overlap, page, scorable: draft, writtenIn }),

@@ -10,6 +10,7 @@ import { type DocumentRow, documentById } from '#server/writer/public.ts';
 import { comparablePages, ensureSnapshot } from './competitor-pages.ts';
 import type { OptimizerDeps } from './deps.ts';
 import { draftOf, requestedOf } from './draft-of.ts';
+import { readingOf } from './results/store.ts';
 import type { SnapshotRow } from './snapshot-store.ts';
 import {
   insertAnalysis,
@@ -35,11 +36,12 @@ export async function analyze(deps: OptimizerDeps, principal: Principal, id: str
     const document = row && (await documentById(principal, db, row.documentId));
     if (!row || !document) throw notFound('document');
     const competitors = await ensureSnapshot(principal, db, pages, { row, now: clock.now() });
+    const reading = await readingOf(principal, db, id);
     const made = await readAt(
       'content',
       run('optimizer.analyze', {
         pages: comparablePages(competitors?.pages ?? []),
-        requested: requestedOf(row),
+        requested: requestedOf(row, reading),
         draft: draftOf(row, document),
       }),
     );

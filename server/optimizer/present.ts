@@ -5,6 +5,8 @@ import type { Principal } from '#server/kernel/scope.ts';
 import { documentById, presentDocument } from '#server/writer/public.ts';
 import { ensureHead, presentPages } from './competitor-pages.ts';
 import type { OptimizerDeps } from './deps.ts';
+import { presentResultsPage } from './results/present.ts';
+import { readingOf } from './results/store.ts';
 import { latestAnalysis, type OptimizationRow, scoreHistory } from './store.ts';
 
 const historyShown = 50;
@@ -46,11 +48,13 @@ export async function optimizationDetail(
   if (!document) throw notFound('document');
   const snapshot = await ensureHead(principal, db, pages, { row, now: clock.now() });
   const latest = await latestAnalysis(principal, db, row.id);
+  const reading = await readingOf(principal, db, row.id);
   const history = await scoreHistory(principal, db, row.id, historyShown);
   return {
     ...presentOptimization(row, snapshot?.pages.length ?? 0),
     document: presentDocument(document),
     ...(await presentPages(principal, db, pages, { row, snapshot })),
+    resultsPage: presentResultsPage(reading),
     analysis: latest?.analysis ?? null,
     history: history.map(({ score, at }) => ({ score, at: at.toISOString() })),
   };

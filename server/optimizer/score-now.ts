@@ -6,6 +6,7 @@ import type { Scope } from '#server/kernel/scope.ts';
 import type { DocumentRow } from '#server/writer/public.ts';
 import { comparablePages } from './competitor-pages.ts';
 import { draftOf, requestedOf } from './draft-of.ts';
+import { readingOf } from './results/store.ts';
 import { snapshotById } from './snapshot-store.ts';
 import { type AnalysisRow, latestAnalysis, type OptimizationRow, optimizationsOfArticles } from './store.ts';
 import type { RunOptimizerTask } from './tasks.ts';
@@ -34,7 +35,8 @@ export async function scoreNow(
     const copied = await snapshotById(scope, db, row.id);
     if (!copied || copied.pages.length === 0) return latest.analysis;
     const pages = comparablePages(copied.pages);
-    return (await run('optimizer.analyze', { pages, requested: requestedOf(row), draft })).analysis;
+    const requested = requestedOf(row, await readingOf(scope, db, row.id));
+    return (await run('optimizer.analyze', { pages, requested, draft })).analysis;
   } catch (cause) {
     // The thread pool has logged it.
     if (cause instanceof UnreadableText) return latest.analysis;

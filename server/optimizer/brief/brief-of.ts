@@ -24,15 +24,15 @@ export async function briefOf(deps: OptimizerDeps, scope: Scope, row: Optimizati
   if (!document) throw notFound('document');
   const snapshot = await ensureSnapshot(scope, db, pages, { row, now });
   const compared = snapshot?.pages ?? [];
+  const reading = await readingOf(scope, db, row.id);
   const figures = await readAt(
     'format',
     run('optimizer.brief', {
       pages: comparablePages(compared),
-      requested: requestedOf(row),
+      requested: requestedOf(row, reading),
       draft: draftOf(row, document),
     }),
   );
-  const reading = await readingOf(scope, db, row.id);
   const positions = new Map(reading?.results.map(({ pageId, position }) => [pageId, position]));
   const links = await pages.ownFor(scope, db, row.projectId, row.keyword);
   return {

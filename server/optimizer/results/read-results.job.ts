@@ -79,8 +79,9 @@ async function ask(
     reason: null,
     pageId: null,
   }));
-  const { questions, takenAt } = serp;
-  await updateReading(scope, deps.db, row.id, { results, questions, takenAt });
+  const { questions, related, takenAt } = serp;
+  const shown = { questions, related, shownBy: reading.engine, shownAt: takenAt };
+  await updateReading(scope, deps.db, row.id, { results, takenAt, ...shown });
   return results;
 }
 

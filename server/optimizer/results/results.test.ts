@@ -118,6 +118,39 @@ test('a text is compared with the pages that rank, and those that cannot be are 
   expect(compared).toEqual([`${site.origin}/good-0`, `${site.origin}/good-1`, `${site.origin}/good-2`]);
 });
 
+test('what people also ask and search is kept with the results, and judged by the text', async () => {
+  const { me, id, params } = await aDocument('moka pot');
+  expect(await me.call(optimizer.get, { params })).toMatchObject({ resultsPage: null });
+  serper.corpus.set('moka pot', [`${site.origin}/good-0`]);
+  await me.call(optimizer.readResults, { params, body: { engine } });
+  const { takenAt } = await settled(me, id);
+  const beside = {
+    engine,
+    engineLabel: 'Google, through Serper',
+    takenAt,
+    questions: ['What is moka pot?', 'How does moka pot?', 'Why use moka pot?'],
+    related: ['best moka pot', 'cheap moka pot', 'free moka pot', 'how to moka pot'],
+  };
+  const { revision, resultsPage } = await me.call(optimizer.get, { params });
+  expect(resultsPage).toEqual(beside);
+  const analyzed = async (content: string, at: number) => {
+    const body = { revision: at, content, analyze: true as const };
+    return (await me.call(optimizer.update, { params, body })).analysis!;
+  };
+  const answers = ({ searchQuestions }: Awaited<ReturnType<typeof analyzed>>) =>
+    searchQuestions.map(({ question, answered }) => [question, answered]);
+  const before = await analyzed('An espresso machine makes strong coffee.', revision);
+  expect(answers(before)).toEqual(beside.questions.map((question) => [question, false]));
+  const analysis = await analyzed('A moka pot brews strong coffee on a stove.', revision + 1);
+  expect(answers(analysis)).toEqual(beside.questions.map((question) => [question, true]));
+  expect(analysis.questions.map(({ question }) => question)).not.toContain('What is moka pot?');
+  // The next reading fails: what is known stays, with its own date.
+  serper.fail('out-of-credits');
+  await me.call(optimizer.readResults, { params, body: { engine } });
+  expect(await settled(me, id)).toMatchObject({ status: 'failed', questions: [] });
+  expect((await me.call(optimizer.get, { params })).resultsPage).toEqual(beside);
+});
+
 test('a provider that fails leaves the comparison as it was, and says why', async () => {
   const { me, id, params } = await aDocument('an empty account');
   serper.fail('out-of-credits');

@@ -1,5 +1,4 @@
 import { and, eq } from 'drizzle-orm';
-import type { RankedPage } from '#contract/optimizer/results.ts';
 import type { Queryable } from '#server/kernel/db/open.ts';
 import { job } from '#server/kernel/jobs/tables.ts';
 import type { Scope } from '#server/kernel/scope.ts';
@@ -20,13 +19,13 @@ export async function readingOf(scope: Scope, db: Queryable, optimizationId: str
   return row ? { ...row.reading, status: row.status } : null;
 }
 
-/** Starts a reading over: what an older one found goes. */
+/** Starts a reading over: the results of an older one go; what stood beside them stays until this one is answered. */
 export async function putReading(
   scope: Scope,
   tx: Queryable,
   row: Pick<ReadingRow, 'optimizationId' | 'jobId' | 'engine'>,
 ): Promise<void> {
-  const fresh = { results: [], questions: [], takenAt: null, error: null };
+  const fresh = { results: [], takenAt: null, error: null };
   await tx
     .insert(resultsReading)
     .values({ ...row, ...fresh, workspaceId: scope.workspaceId })
@@ -37,5 +36,5 @@ export const updateReading = (
   scope: Scope,
   db: Queryable,
   optimizationId: string,
-  changes: Partial<Pick<ReadingRow, 'questions' | 'takenAt' | 'error'>> & { results?: RankedPage[] },
+  changes: Partial<Omit<ReadingRow, 'optimizationId' | 'workspaceId' | 'jobId' | 'engine'>>,
 ) => db.update(resultsReading).set(changes).where(of(scope, optimizationId));
