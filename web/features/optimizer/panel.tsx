@@ -108,7 +108,7 @@ export const Panel = memo(function Panel(props: Props) {
           <StructureTab analysis={analysis} />
         </Tabs.Panel>
         <Tabs.Panel value="questions">
-          <QuestionsTab analysis={analysis} pages={row.competitors} />
+          <QuestionsTab analysis={analysis} row={row} settings={settings} />
         </Tabs.Panel>
         <Tabs.Panel value="pages">
           <PagesTab

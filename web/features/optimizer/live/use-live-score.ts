@@ -34,7 +34,7 @@ const linesOf = (joined: string): string[] => (joined === '' ? [] : joined.split
  * @returns `live` is null until the first text was scored; `problem` says whether scoring stopped and is tried again
  */
 export function useLiveScore(
-  compared: Compared,
+  compared: Compared & Pick<OptimizationDetail, 'resultsPage'>,
   { keyword, title, description, slug, text, ...terms }: LiveText,
 ): { live: LiveScore | null; problem: boolean; retry: () => void } {
   const [live, setLive] = useState<LiveScore | null>(null);
@@ -54,6 +54,7 @@ export function useLiveScore(
   }, []);
   const secondary = terms.secondaryKeywords.join('\n');
   const ignored = terms.ignoredTerms.join('\n');
+  const questions = compared.resultsPage?.questions.join('\n') ?? '';
   const {
     currentData: snapshot,
     isError,
@@ -62,9 +63,14 @@ export function useLiveScore(
   const pages = snapshot?.pages;
   useEffect(() => {
     if (!pages) return;
-    const requested = { keyword, secondaryKeywords: linesOf(secondary), ignoredTerms: linesOf(ignored) };
+    const requested = {
+      keyword,
+      secondaryKeywords: linesOf(secondary),
+      ignoredTerms: linesOf(ignored),
+      searchQuestions: linesOf(questions),
+    };
     scorer.current?.compare({ pages, requested });
-  }, [pages, keyword, secondary, ignored]);
+  }, [pages, keyword, secondary, ignored, questions]);
   useEffect(() => {
     const score = () => {
       const now = text.get();
