@@ -49,7 +49,7 @@ export function PagesTab({ row, settings, analysis, pageScores, text }: Props) {
     void choose(included.includes(id) ? included.filter((item) => item !== id) : [...included, id]);
   return (
     <div className={styles.fields}>
-      <ResultsReader row={row} settings={settings} />
+      <ResultsReader row={row} settings={settings} leftOut={analysis?.leftOut ?? []} />
       <p className={styles.quiet}>{row.competitors.length === 0 ? messages.empty : messages.lead(day)}</p>
       {row.competitors.length > 0 && (
         <ul className={styles.pages}>

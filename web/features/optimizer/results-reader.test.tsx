@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { OptimizationDetail } from '#contract/optimizer.ts';
+import type { Analysis, OptimizationDetail } from '#contract/optimizer.ts';
 import type { RankedPage, ResultsReading } from '#contract/optimizer/results.ts';
 import { answeringServer } from '#tests/support/components/answering-server.ts';
 import { choose, find, has, press, said, textOf } from '#tests/support/components/page.ts';
@@ -16,7 +16,8 @@ const row = {
   keyword: 'rye bread',
   country: 'US',
   language: 'en',
-} as OptimizationDetail;
+  resultsPage: null,
+} as unknown as OptimizationDetail;
 const result = (position: number, parts: Partial<RankedPage> = {}): RankedPage => ({
   position,
   url: `https://site-${position}.example/`,
@@ -38,7 +39,12 @@ const aReading = (parts: Partial<ResultsReading> = {}): ResultsReading => ({
 });
 const serper = { provider: 'serper', label: '', baseUrl: '', model: '', login: '', hasKey: true };
 
-async function page(reading: ResultsReading | null, connected: object[] = [serper]) {
+async function page(
+  reading: ResultsReading | null,
+  connected: object[] = [serper],
+  shown = row,
+  leftOut: Analysis['leftOut'] = [],
+) {
   const server = await answeringServer({
     'GET connections/': { body: { results: connected, providers: [], next: null } },
     [look]: { body: { reading } },
@@ -47,7 +53,7 @@ async function page(reading: ResultsReading | null, connected: object[] = [serpe
   });
   const analyzed: number[] = [];
   const settings = { autosaver: { analyse: async () => void analyzed.push(1) } } as unknown as OpenSettings;
-  renderInApp(<ResultsReader row={row} settings={settings} />);
+  renderInApp(<ResultsReader row={shown} settings={settings} leftOut={leftOut} />);
   return { server, analyzed };
 }
 
@@ -86,6 +92,29 @@ test('a reading shows how far it is, can be stopped, and when it ends the text i
   await soon(() => expect(analyzed).toEqual([1]));
   expect(textOf()).toContain('This is your own site.');
   expect(has('button', 'Read search results again')).toBe(true);
+});
+
+test('a reading that ended while nobody watched is heard when its tab is opened', async () => {
+  const { analyzed } = await page(aReading({ status: 'done' }));
+  await said('Comparing with 1 of 2 results.');
+  await soon(() => expect(analyzed).toEqual([1]));
+});
+
+test('a reading that the screen shows already is not heard again', async () => {
+  const done = aReading({ status: 'done' });
+  const beside = { engine: 'serper', takenAt: done.takenAt } as OptimizationDetail['resultsPage'];
+  const { analyzed } = await page(done, [serper], { ...row, resultsPage: beside });
+  await said('Comparing with 1 of 2 results.');
+  expect(analyzed).toEqual([]);
+});
+
+test('a page that was read and does not count says so, and is not among those compared', async () => {
+  const pageId = '019a0000-0000-7000-8000-0000000000d2';
+  const results = [result(1, { state: 'read' }), result(2, { state: 'read', pageId })];
+  const reading = aReading({ status: 'done', results });
+  await page(reading, [serper], row, [{ pageId, reason: 'Written in Japanese; the others are in English.' }]);
+  await said('Comparing with 1 of 2 results.');
+  expect(textOf()).toContain('Site 2Not counted: Written in Japanese; the others are in English.');
 });
 
 test('a provider that refused says why', async () => {

@@ -2,7 +2,7 @@ import { Button, Progress } from '@mantine/core';
 import { IconWorldSearch } from '@tabler/icons-react';
 import { useCallback, useState } from 'react';
 import { Link } from 'react-router';
-import type { OptimizationDetail } from '#contract/optimizer.ts';
+import type { Analysis, OptimizationDetail } from '#contract/optimizer.ts';
 import type { RankedPage, ResultsReading } from '#contract/optimizer/results.ts';
 import { pagePath } from '#contract/routes/page-path.ts';
 import { dateText } from '#web/kernel/format.ts';
@@ -17,28 +17,52 @@ import { optimizerMessages } from './messages.ts';
 
 const messages = optimizerMessages.results;
 
+type LeftOut = Analysis['leftOut'];
+const isPage =
+  ({ pageId }: RankedPage) =>
+  (item: LeftOut[number]) =>
+    item.pageId === pageId;
+
+interface ResultsProps {
+  results: readonly RankedPage[];
+  leftOut: LeftOut;
+}
+
 /** Each result with its place and what became of it. */
-const Results = ({ results }: { results: readonly RankedPage[] }) => (
+const Results = ({ results, leftOut }: ResultsProps) => (
   <ol className={styles.results}>
-    {results.map(({ position, url, title, state, reason }) => (
-      <li key={position} value={position}>
-        <a href={url} target="_blank" rel="noopener noreferrer nofollow">
-          {title || url}
-        </a>
-        <span className={styles.quiet} data-state={state}>
-          {reason ?? messages.states[state]}
-        </span>
-      </li>
-    ))}
+    {results.map((result) => {
+      const { position, url, title, state, reason } = result;
+      const notCounted = leftOut.find(isPage(result))?.reason;
+      return (
+        <li key={position} value={position}>
+          <a href={url} target="_blank" rel="noopener noreferrer nofollow">
+            {title || url}
+          </a>
+          <span className={styles.quiet} data-state={notCounted ? 'left-out' : state}>
+            {notCounted ? optimizerMessages.pages.leftOut(notCounted) : (reason ?? messages.states[state])}
+          </span>
+        </li>
+      );
+    })}
   </ol>
 );
 
+interface StandingProps {
+  id: string;
+  reading: ResultsReading;
+  isActive: boolean;
+  leftOut: LeftOut;
+}
+
 /** How far a reading is, or how it ended. */
-function Standing({ id, reading, isActive }: { id: string; reading: ResultsReading; isActive: boolean }) {
+function Standing({ id, reading, isActive, leftOut }: StandingProps) {
   const [change, { isLoading }] = optimizerApi.useOptimizerChangeResultsMutation();
   const { results, status, error, engineLabel, takenAt } = reading;
   const done = results.filter(({ state }) => state !== 'waiting').length;
-  const compared = results.filter(({ state }) => state === 'read').length;
+  const compared = results.filter(
+    (result) => result.state === 'read' && !leftOut.some(isPage(result)),
+  ).length;
   const stop = async () => {
     try {
       await change(id).unwrap();
@@ -74,24 +98,31 @@ function Standing({ id, reading, isActive }: { id: string; reading: ResultsReadi
       {results.length > 0 && (
         <details open={isActive || undefined}>
           <summary>{messages.list(results.length)}</summary>
-          <Results results={results} />
+          <Results results={results} leftOut={leftOut} />
         </details>
       )}
     </>
   );
 }
 
+interface Props {
+  row: OptimizationDetail;
+  settings: OpenSettings;
+  /** pages that were read and do not count, with the reason */
+  leftOut: LeftOut;
+}
+
 /** The pages that rank for the keyword, read by a connected search provider and compared with. */
-export function ResultsReader({ row, settings }: { row: OptimizationDetail; settings: OpenSettings }) {
+export function ResultsReader({ row, settings, leftOut }: Props) {
   const engines = useConnectedEngines();
   const [asking, setAsking] = useState(false);
   const { autosaver } = settings;
   const onRead = useCallback(() => void autosaver.analyse(), [autosaver]);
-  const { reading, isActive } = useResults(row.id, onRead);
+  const { reading, isActive } = useResults(row.id, row.resultsPage?.takenAt ?? null, onRead);
   if (!engines) return null;
   return (
     <section className={styles.reader} aria-label={messages.title}>
-      {reading && <Standing id={row.id} reading={reading} isActive={isActive} />}
+      {reading && <Standing id={row.id} reading={reading} isActive={isActive} leftOut={leftOut} />}
       {engines.length === 0 && (
         <p className={styles.quiet}>
           {messages.none} <Link to={`${pagePath('/integrations')}#search-results`}>{messages.connect}</Link>
