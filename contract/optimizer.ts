@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { CheckResult, ReadabilityLevel } from './checks.ts';
 import { DocumentOutline } from './optimizer/outline.ts';
 import { ReadResultsForm, ResultsPage, ResultsReading } from './optimizer/results.ts';
+import { ComparisonQuery, KeptSnapshot, SnapshotComparison } from './optimizer/snapshots.ts';
 import { Document } from './writer/documents.ts';
 import { endpoint } from './shared/http.ts';
 import { IndexedPage, PageCounts, PageHeading } from './local-index.ts';
@@ -219,6 +220,25 @@ export const optimizer = {
     response: z.object({ takenAt: instant.nullable(), pages: z.array(CompetitorPage) }),
     policy: 'optimizer.read',
     summary: 'The texts of the compared pages as they were taken, for scoring while typing',
+    ours: true,
+  }),
+  snapshots: endpoint({
+    method: 'GET',
+    path: 'keyword-ranking/:id/snapshots/',
+    params: ById,
+    response: z.object({ results: z.array(KeptSnapshot) }),
+    policy: 'optimizer.read',
+    summary: 'The sets of competitor pages that it was analyzed with, newest first, at most 50',
+    ours: true,
+  }),
+  compareSnapshots: endpoint({
+    method: 'GET',
+    path: 'keyword-ranking/:id/comparison/',
+    params: ById,
+    query: ComparisonQuery,
+    response: SnapshotComparison,
+    policy: 'optimizer.read',
+    summary: 'Two of them compared: pages, terms, structure, and the score of the text under each',
     ours: true,
   }),
   readResults: endpoint({

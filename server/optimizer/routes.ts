@@ -13,6 +13,7 @@ import { presentOptimization, optimizationDetail } from './present.ts';
 import { presentReading } from './results/present.ts';
 import { startReading } from './results/start-reading.ts';
 import { readingOf } from './results/store.ts';
+import { compareSnapshots, listSnapshots } from './snapshots/compare-snapshots.ts';
 import { startOptimization } from './start-optimization.ts';
 import * as store from './store.ts';
 
@@ -20,6 +21,11 @@ export function optimizerRoutes(route: Route, deps: OptimizerDeps): void {
   const { db, clock, pages, run, log } = deps;
   const noun = 'document';
   const find = (principal: Principal, { id }: { id: string }) => store.optimizationById(principal, db, id);
+
+  const findInUse = async (principal: Principal, params: { id: string }) => {
+    const row = await find(principal, params);
+    return row?.deletedAt ? null : row;
+  };
 
   const detailNow = async (principal: Principal, id: string) => {
     const row = await store.optimizationById(principal, db, id);
@@ -99,13 +105,20 @@ export function optimizerRoutes(route: Route, deps: OptimizerDeps): void {
     },
   });
 
+  route(optimizer.snapshots, {
+    load: findInUse,
+    resource: noun,
+    handle: async ({ principal, found }) => ({ results: await listSnapshots(deps, principal, found.id) }),
+  });
+
+  route(optimizer.compareSnapshots, {
+    load: findInUse,
+    resource: noun,
+    handle: ({ principal, found, query }) => compareSnapshots(deps, principal, found, query),
+  });
+
   const reading = async (principal: Principal, id: string) =>
     presentReading(await readingOf(principal, db, id));
-  const findInUse = async (principal: Principal, params: { id: string }) => {
-    const row = await find(principal, params);
-    return row?.deletedAt ? null : row;
-  };
-
   route(optimizer.readResults, {
     load: findInUse,
     resource: noun,

@@ -61,11 +61,14 @@ export async function makeProjectFixture(call: Client, words: string) {
     params: { id: project.id },
     body: { content: words, link: `https://example.com/${words}`, labels: [words.slice(0, 40)] },
   });
-  const optimization = await call(optimizer.create, { body: about });
   const target = 'https://example.com/';
   const page = await call(localIndex.add, {
     body: { kind: 'text', projectId: project.id, url: target, title: words, text },
   });
+  const optimization = await call(optimizer.create, { body: { ...about, competitors: [page.id] } });
+  const optimized = { id: optimization.id };
+  await call(optimizer.update, { params: optimized, body: { revision: 0, analyze: true } });
+  const [snapshot] = (await call(optimizer.snapshots, { params: optimized })).results;
   const crawl = await call(crawls.create, {
     body: { projectId: project.id, url: `http://${nobody}/${words}` },
   });
@@ -84,6 +87,7 @@ export async function makeProjectFixture(call: Client, words: string) {
   return {
     article: results[0]!.id,
     optimization: optimization.id,
+    snapshot: snapshot!.id,
     page: page.id,
     crawl: crawl.id,
     siteAudit: siteAudit.id,

@@ -16,6 +16,8 @@ const owned: Record<string, (of: Owned) => string | undefined> = {
   channelId: (of) => of.channel,
   trackerId: (of) => of.tracker,
   person: (of) => of.user,
+  before: (of) => of.snapshot,
+  after: (of) => of.snapshot,
 };
 /** The same name for something else, in one call. */
 const ownedIn: typeof owned = { 'keywords/history/ keywordId': (of) => of.keyword };
