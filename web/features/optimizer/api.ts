@@ -27,6 +27,21 @@ export const optimizerApi = api.injectEndpoints({
       queryFn: send(optimizer.snapshot, ({ id }: { id: string }) => ({ params: { id } })),
       keepUnusedDataFor: 0,
     }),
+    /** sets of pages that it was compared with, newest first */
+    optimizerSnapshots: build.query<Sent<typeof optimizer.snapshots>, string>({
+      queryFn: send(optimizer.snapshots, (id: string) => ({ params: { id } })),
+      providesTags: (_answer, _error, id) => [{ type: 'Optimization', id: `${id} snapshots` }],
+    }),
+    optimizerComparison: build.query<Sent<typeof optimizer.compareSnapshots>, { id: string; before: string }>(
+      {
+        queryFn: send(optimizer.compareSnapshots, ({ id, before }: { id: string; before: string }) => ({
+          params: { id },
+          query: { before },
+        })),
+        // The text goes on being written: an answer is true only as long as it is looked at.
+        keepUnusedDataFor: 0,
+      },
+    ),
     optimizerResults: build.query<Sent<typeof optimizer.results>, string>({
       queryFn: send(optimizer.results, (id: string) => ({ params: { id } })),
       providesTags: (_answer, _error, id) => [{ type: 'Optimization', id: `${id} results` }],
@@ -51,7 +66,13 @@ export const optimizerApi = api.injectEndpoints({
         const done = await queryFulfilled.catch(() => null);
         if (done) await dispatch(optimizerApi.util.upsertQueryData('optimizerGet', params.id, done.data));
       },
-      invalidatesTags: (answer) => (answer ? [{ type: 'Optimization', id: 'list' }] : []),
+      invalidatesTags: (answer) =>
+        answer
+          ? [
+              { type: 'Optimization', id: 'list' },
+              { type: 'Optimization', id: `${answer.id} snapshots` },
+            ]
+          : [],
     }),
   }),
 });

@@ -8,6 +8,7 @@ import type { ScoredEditor } from '#web/kernel/scored-editor.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { AddPage } from './add-page.tsx';
 import { CompareButton } from './compare/compare-button.tsx';
+import { EarlierResults } from './earlier/earlier-results.tsx';
 import styles from './panel.module.css';
 import { ResultsReader } from './results-reader.tsx';
 import type { OpenSettings } from './use-settings.ts';
@@ -101,6 +102,7 @@ export function PagesTab({ row, settings, analysis, pageScores, text }: Props) {
           {messages.add}
         </Button>
       )}
+      <EarlierResults id={row.id} />
     </div>
   );
 }
