@@ -1,26 +1,20 @@
 // Comparing with what really ranks, as a new user meets it: a provider's key, a keyword, and the pages of its results.
-import { expect, test as base } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { projects } from '../../contract/projects.ts';
 import { optimizer } from '../../contract/optimizer.ts';
 import { startSerper } from '../support/doubles/search/serper-double.ts';
-import { scoreOf } from './loop-page-helpers.ts';
-import { competitors, openLoopWeb, type LoopWeb } from './loop-web.ts';
+import { test as base } from './loop-fixture.ts';
+import { competitors } from './loop-web.ts';
+import { openEvidence, writeForScore } from './optimizer-story.ts';
 import { as, editorOf, enter, makePerson, openPanelTab, watchConsole } from './page-helpers.ts';
 import { type RunningServer, serverHome } from './server.ts';
 import { expectAccessible } from './visual.ts';
 
 const keyword = 'sourdough starter';
 const test = base.extend<{
-  web: LoopWeb;
   vendor: Awaited<ReturnType<typeof startSerper>>;
   server: RunningServer;
 }>({
-  // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern what a fixture needs
-  web: async ({}, use) => {
-    const web = await openLoopWeb();
-    await use(web);
-    await web.close();
-  },
   vendor: async ({ web }, use) => {
     const urls = [...competitors, '/harbour', '/gone'].map((path) => web.rivals + path);
     const vendor = await startSerper({ results: { [keyword]: urls } });
@@ -39,6 +33,9 @@ const test = base.extend<{
     await home.remove();
   },
 });
+
+// A story of many steps, with a server of its own.
+test.setTimeout(120_000);
 
 test('a key, a keyword and its results lead to a score that moves while writing and opens its evidence', async ({
   page,
@@ -84,19 +81,14 @@ test('a key, a keyword and its results lead to a score that moves while writing 
   await expect(page.getByText(/answers with an error/)).toBeVisible();
   await expectAccessible(page);
 
-  await editorOf(page).click();
-  await page.keyboard.insertText(
-    'Sourdough starter for beginners. Mix rye flour and water in a jar and leave it at room temperature. Wild yeast wakes up within two days.',
-  );
-  await expect.poll(() => scoreOf(page)).toBeGreaterThan(0);
-  const before = await scoreOf(page);
-  await page.keyboard.insertText(
-    ' A feeding schedule keeps the wild yeast and the lactic bacteria alive. Weigh everything on a kitchen scale, and keep the hydration steady. A ripe levain passes the float test after a week in the kitchen.',
-  );
-  await expect.poll(() => scoreOf(page)).toBeGreaterThan(before);
+  await page.getByRole('tab', { name: 'Questions' }).click();
+  await expect(page.getByText(/^From Google’s results of /).first()).toBeVisible();
+  const asked = page.getByRole('region', { name: 'People also ask' });
+  await expect(asked.getByRole('listitem').first()).toContainText('Not answered');
+  await expectAccessible(page);
 
-  await page.getByRole('tab', { name: 'Terms' }).click();
-  await page.getByRole('button', { name: /^feeding schedule/ }).click();
-  await expect(page.getByRole('list', { name: 'Who uses “feeding schedule”' })).toContainText('Sourdough');
+  await writeForScore(page);
+  await expect(asked.getByRole('listitem').first()).toContainText(/\?\s*Answered/);
+  await openEvidence(page);
   expect(said).toEqual([]);
 });

@@ -1,5 +1,5 @@
 // The product's promise as one story: from a keyword to a published, shared and tracked article, and back to its text.
-import { expect, test as base, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import {
   addPage,
   connectSite,
@@ -12,7 +12,8 @@ import {
   pressInPanel,
   overviewStep,
 } from './loop-page-helpers.ts';
-import { competitors, openLoopWeb, ownNotes, upstart, type LoopWeb } from './loop-web.ts';
+import { test as base } from './loop-fixture.ts';
+import { competitors, ownNotes, upstart, type LoopWeb } from './loop-web.ts';
 import { serverHome, type ServerHome } from './server.ts';
 import { everything } from './visual-addresses.ts';
 import { editorOf, signUp, watchConsole, writeAtEnd } from './page-helpers.ts';
@@ -32,13 +33,7 @@ interface Told {
 }
 type Step = [title: string, tell: (told: Told) => Promise<void>];
 
-const test = base.extend<{ web: LoopWeb; home: ServerHome }>({
-  // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern what a fixture needs
-  web: async ({}, use) => {
-    const web = await openLoopWeb();
-    await use(web);
-    await web.close();
-  },
+const test = base.extend<{ home: ServerHome }>({
   home: async ({ web }, use) => {
     const home = serverHome({ EGRESS_ALLOW: web.hosts });
     await use(home);
