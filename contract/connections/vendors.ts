@@ -8,11 +8,11 @@ export interface Vendor {
   /** what people call it */
   label: string;
   /** the ports that it can serve */
-  ports: readonly ('ai-text' | 'search-results' | 'suggestions' | 'keyword-figures')[];
+  ports: readonly ('ai-text' | 'search-results' | 'suggestions' | 'keyword-figures' | 'search-console')[];
   /** asked for, in the order of the form; all of these are required */
   fields: readonly ConnectionField[];
-  /** whether there is a key, and whether it can be left empty */
-  key: 'required' | 'optional' | 'none';
+  /** whether there is a key, and whether it can be left empty; `consent`: a person signs in there instead */
+  key: 'required' | 'optional' | 'none' | 'consent';
 }
 
 export const vendors = {
@@ -31,6 +31,12 @@ export const vendors = {
     key: 'required',
   },
   searxng: { label: 'SearXNG', ports: ['search-results'], fields: ['baseUrl'], key: 'none' },
+  'google-search-console': {
+    label: 'Search Console',
+    ports: ['search-console'],
+    fields: [],
+    key: 'consent',
+  },
   // Nothing is asked for: the connection is the switch.
   'google-suggest': { label: 'Google', ports: ['suggestions'], fields: [], key: 'none' },
   'youtube-suggest': { label: 'YouTube', ports: ['suggestions'], fields: [], key: 'none' },
@@ -42,3 +48,9 @@ export const vendors = {
 export type VendorId = keyof typeof vendors;
 export const vendorIds = Object.keys(vendors) as [VendorId, ...VendorId[]];
 export const vendorOf = (id: VendorId): Vendor => vendors[id];
+
+/** Vendors that are connected by signing in with Google. */
+export const googleVendorIds = ['google-search-console'] as const satisfies VendorId[];
+export type GoogleVendorId = (typeof googleVendorIds)[number];
+export const isGoogleVendor = (id: VendorId): id is GoogleVendorId =>
+  googleVendorIds.some((google) => google === id);

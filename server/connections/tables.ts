@@ -1,6 +1,13 @@
-import type { VendorId } from '#contract/connections/vendors.ts';
-import { pgTable, text, unique } from 'drizzle-orm/pg-core';
-import { createdAt, instant, primaryId, workspaceId } from '../kernel/db/columns.ts';
+import type { GoogleVendorId, VendorId } from '#contract/connections/vendors.ts';
+import { index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import {
+  createdAt,
+  instant,
+  ownedByAccount,
+  ownedByWorkspace,
+  primaryId,
+  workspaceId,
+} from '../kernel/db/columns.ts';
 
 /** A workspace's own way to a provider. */
 export const connection = pgTable(
@@ -20,4 +27,45 @@ export const connection = pgTable(
     updatedAt: instant().notNull(),
   },
   (t) => [unique('connection_provider').on(t.workspaceId, t.provider)],
+);
+
+/** What belongs to a connection that Google gave by consent; the refresh token is the connection's key. */
+export const googleGrant = pgTable('google_grant', {
+  connectionId: uuid()
+    .primaryKey()
+    .references(() => connection.id, { onDelete: 'cascade' }),
+  workspaceId: workspaceId(),
+  /** by the keyring; null until one is asked for */
+  accessSealed: text(),
+  accessExpiresAt: instant(),
+  /** counts access tokens: whoever was refused with this one asks for a newer */
+  version: integer().notNull().default(0),
+  /** until then one process asks Google for a new access token */
+  renewingUntil: instant(),
+  /** why Google no longer accepts the consent, in words for people; null while it does */
+  problem: text(),
+  problemAt: instant(),
+  /** Google Ads: the account that metrics are asked for, and the manager account it is reached through; digits */
+  customerId: text().notNull().default(''),
+  managerId: text().notNull().default(''),
+  connectedAt: instant().notNull(),
+});
+
+/** A consent that a person was sent to Google for; what comes back must name its state. Good for ten minutes and once. */
+export const googleConsent = pgTable(
+  'google_consent',
+  {
+    /** SHA-256 of the state */
+    stateHash: text().primaryKey(),
+    workspaceId: ownedByWorkspace(),
+    userId: ownedByAccount(),
+    /** the device or key that asked */
+    sessionId: uuid().notNull(),
+    provider: text().$type<GoogleVendorId>().notNull(),
+    /** PKCE verifier, sealed */
+    verifierSealed: text().notNull(),
+    redirectUri: text().notNull(),
+    expiresAt: instant().notNull(),
+  },
+  (t) => [index('google_consent_age').on(t.expiresAt)],
 );

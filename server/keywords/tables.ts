@@ -20,6 +20,7 @@ import type {
   Suggestion,
   SuggestionGroup,
 } from '#contract/keywords/autosuggest.ts';
+import type { SearchDimension } from '#contract/keywords/search-console.ts';
 import type { ColumnMapping } from '#contract/keywords/column-mapping.ts';
 import type { OnlineSuggestEngineId, SuggestEngineId } from '#contract/keywords/suggest-engines.ts';
 import type { Completion } from '#engine/keywords/suggest/completions.ts';
@@ -79,6 +80,26 @@ export const keyword = pgTable(
   ],
 );
 
+/** What a vendor of metrics is asked for. */
+export interface MetricsRequest {
+  keywords: string[];
+  country: string;
+  language: string;
+}
+
+/** What Search Console is asked for, and where a try that goes on begins. */
+export interface SearchConsoleRequest {
+  property: string;
+  /** first and last day, YYYY-MM-DD */
+  from: string;
+  to: string;
+  /** the dimension that is read next, null when all are, and how many of its rows are stored */
+  dimension: SearchDimension | null;
+  startRow: number;
+  /** how often Google's quota made it wait */
+  waits: number;
+}
+
 export const keywordImport = pgTable(
   'keyword_import',
   {
@@ -111,7 +132,11 @@ export const keywordImport = pgTable(
     /** what a person said of its columns */
     mapping: jsonb().$type<ColumnMapping>(),
     /** what a vendor is asked for, until it has answered */
-    request: jsonb().$type<{ keywords: string[]; country: string; language: string }>(),
+    request: jsonb().$type<MetricsRequest | SearchConsoleRequest>(),
+    /** a vendor wants to be left alone until then */
+    resumeAt: instant(),
+    /** begun by the clock, not by a person */
+    automatic: boolean().notNull().default(false),
     /** to a vendor, and how many of them are answered and paid: a try that goes on begins behind them */
     calls: integer().notNull().default(0),
     callsDone: integer().notNull().default(0),
@@ -182,6 +207,27 @@ export const searchPage = pgTable(
     ...siteFigures(),
   },
   (t) => [index('search_page_import').on(t.importId, t.id)],
+);
+
+/** The Search Console property of a project. */
+export const searchProperty = pgTable(
+  'search_property',
+  {
+    projectId: uuid().primaryKey(),
+    workspaceId: ownedByWorkspace(),
+    /** as Google names it: `sc-domain:example.com` or an address that URLs begin with */
+    property: text().notNull(),
+    /** when it is imported by itself the next time, every day from then on; null: never */
+    nextAt: instant(),
+    /** who chose it */
+    userId: uuid(),
+    updatedAt: instant().notNull(),
+  },
+  (t) => [
+    index('search_property_due')
+      .on(t.nextAt)
+      .where(sql`next_at is not null`),
+  ],
 );
 
 export const keywordList = pgTable(
