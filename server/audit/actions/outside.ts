@@ -63,13 +63,13 @@ export const outsideActions: Actions = {
     href: integrations,
   },
   'site.removed': { group: 'connections', what: ({ homeUrl }) => `Removed the site${quoted(homeUrl)}` },
-  'connection.saved': { group: 'connections', what: 'Saved an AI connection', href: integrations },
+  'connection.saved': { group: 'connections', what: 'Saved a connection', href: integrations },
   'connection.removed': {
     group: 'connections',
-    what: 'Removed an AI connection',
+    what: 'Removed a connection',
     href: integrations,
   },
-  'connection.tested': { group: 'connections', what: 'Tested an AI connection', href: integrations },
+  'connection.tested': { group: 'connections', what: 'Tested a connection', href: integrations },
   'api-key.created': {
     group: 'connections',
     what: ({ name }) => `Created the API key${quoted(name)}`,

@@ -11,6 +11,7 @@ const suggestions = () => pagePath('/modules/autosuggest-keywords');
 export const searchActions: Actions = {
   'keywords.imported': { group, what: 'Imported keywords', href: keywords },
   'keyword-metrics.requested': { group, what: 'Requested keyword metrics', href: keywords },
+  'search-console.requested': { group, what: 'Requested an import from Search Console', href: keywords },
   'keyword-import.cancelled': { group, what: 'Canceled a keyword import' },
   'keyword-import.failed': { group, what: 'A keyword import failed' },
   'keyword-import.deleted': { group, what: 'Moved a keyword import to the trash' },
