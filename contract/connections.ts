@@ -1,6 +1,7 @@
 // Providers: the outside services behind one interface each, and the workspace's keys to them.
 import { z } from 'zod';
 import { connectionLines } from './connections/form.ts';
+import { GoogleConnection, googleCalls, GoogleSetup } from './connections/google.ts';
 import { vendorIds } from './connections/vendors.ts';
 import { searchEngineIds } from './search-engines.ts';
 import { endpoint } from './shared/http.ts';
@@ -12,6 +13,7 @@ export const providerPorts = [
   'search-results',
   'suggestions',
   'keyword-figures',
+  'search-console',
   'social-networks',
   'publishing',
   'payments',
@@ -49,6 +51,8 @@ export const Connection = z
     model: z.string(),
     login: z.string(),
     hasKey: z.boolean(),
+    /** of vendors that are connected by signing in with Google */
+    google: GoogleConnection.optional(),
   })
   .meta({ id: 'Connection' });
 export type Connection = z.infer<typeof Connection>;
@@ -66,6 +70,7 @@ export const connections = {
       usage: z.array(
         z.object({ engine: z.enum(searchEngineIds), calls: z.int(), cost: z.number().nullable() }),
       ),
+      google: GoogleSetup,
       next: z.null(),
     }),
     policy: 'connections.read',
@@ -102,4 +107,5 @@ export const connections = {
     summary: 'Forget the connection and its key',
     ours: true,
   }),
+  ...googleCalls(Connection),
 };

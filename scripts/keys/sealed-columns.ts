@@ -4,7 +4,9 @@ import { twoFactor } from '#server/accounts/tables.ts';
 import { placeOf as placeOfSite } from '#server/publications/site-access.ts';
 import { site } from '#server/publications/tables.ts';
 import { placeOf as placeOfConnection } from '#server/connections/keys.ts';
-import { connection } from '#server/connections/tables.ts';
+import { placeOfAccess } from '#server/connections/google/access.ts';
+import { placeOfVerifier } from '#server/connections/google/consent.ts';
+import { connection, googleConsent, googleGrant } from '#server/connections/tables.ts';
 import type { SealedColumn } from '#server/kernel/db/reseal.ts';
 import { placeOf as placeOfConsent } from '#server/social/channels/connect.ts';
 import { placeOf as placeOfTokens } from '#server/social/channels/credentials.ts';
@@ -18,6 +20,20 @@ export const sealedColumns: readonly (SealedColumn & { sealedIn: string })[] = [
     key: connection.id,
     place: placeOfConnection,
     sealedIn: 'connections/keys.ts',
+  },
+  {
+    table: googleGrant,
+    column: googleGrant.accessSealed,
+    key: googleGrant.connectionId,
+    place: placeOfAccess,
+    sealedIn: 'connections/google/access.ts',
+  },
+  {
+    table: googleConsent,
+    column: googleConsent.verifierSealed,
+    key: googleConsent.stateHash,
+    place: placeOfVerifier,
+    sealedIn: 'connections/google/consent.ts',
   },
   {
     table: site,

@@ -190,6 +190,7 @@ function domain(changes: Partial<ConnectionConfig> = {}) {
     keyring,
     egress,
     config: { ...it.config, ...changes },
+    publicUrl: 'https://quillstead.example',
     log: { info: log, warn: log, error: log, debug: log },
     tests: createLimiter(it.database.pool, 'connection-test', 20, 900),
   };

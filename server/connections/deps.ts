@@ -20,6 +20,13 @@ export type ConnectionConfig = Pick<
   | 'BING_SUGGEST_URL'
   | 'DUCKDUCKGO_SUGGEST_URL'
   | 'AMAZON_SUGGEST_URL'
+  | 'GOOGLE_SEARCH_CLIENT_ID'
+  | 'GOOGLE_SEARCH_CLIENT_SECRET'
+  | 'GOOGLE_ACCOUNTS_URL'
+  | 'GOOGLE_OAUTH_URL'
+  | 'GOOGLE_SEARCH_CONSOLE_URL'
+  | 'PUBLIC_URL'
+  | 'localMode'
 >;
 
 export interface ConnectionDeps {
@@ -28,6 +35,8 @@ export interface ConnectionDeps {
   keyring: Keyring;
   egress: Egress;
   config: ConnectionConfig;
+  /** address under which people reach this server, without trailing slash */
+  publicUrl: string;
   /** tests of connections by workspace: each sends a key to another server */
   tests: Limiter;
   log: Log;

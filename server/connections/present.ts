@@ -1,19 +1,22 @@
 import type { Connection } from '#contract/connections.ts';
 import type { ConnectionRow } from './store.ts';
+import type { GrantRow } from './google/grants-store.ts';
+
+const presentGrant = ({ problem, problemAt, connectedAt }: GrantRow) => ({
+  connectedAt: connectedAt.toISOString(),
+  problem: problem === null ? null : { message: problem, since: (problemAt ?? connectedAt).toISOString() },
+});
 
 /** The key never leaves the server. */
-export const presentConnection = ({
-  provider,
-  label,
-  baseUrl,
-  model,
-  login,
-  keySealed,
-}: ConnectionRow): Connection => ({
+export const presentConnection = (
+  { provider, label, baseUrl, model, login, keySealed }: ConnectionRow,
+  grant?: GrantRow,
+): Connection => ({
   provider,
   label,
   baseUrl,
   model,
   login,
   hasKey: keySealed !== null,
+  ...(grant && { google: presentGrant(grant) }),
 });

@@ -1,5 +1,7 @@
 // What other domains may use of connections.
+import type { z } from 'zod';
 import type { Connection } from '#contract/connections.ts';
+import type { GoogleSetup } from '#contract/connections/google.ts';
 import type { Domain } from '#server/kernel/domain.ts';
 import type { Scope } from '#server/kernel/scope.ts';
 import type { TextEngine } from '#server/providers/ai/port.ts';
@@ -8,9 +10,15 @@ import type { OnlineSuggestEngineId } from '#contract/keywords/suggest-engines.t
 import type { SearchEngineId } from '#contract/search-engines.ts';
 import type { MetricsVendor } from '#server/providers/metrics/port.ts';
 import type { SerpVendor } from '#server/providers/serp/vendor.ts';
+import type { SiteFiguresVendor } from '#server/providers/site-figures/port.ts';
 import type { SuggestService } from '#server/providers/suggest/port.ts';
+import type { FastifyRequest } from 'fastify';
 import type { ConnectionDeps } from './deps.ts';
 import { enginesFor } from './engines.ts';
+import { isOffered } from './google/client.ts';
+import { listGrants } from './google/grants-store.ts';
+import { redirectUriFor } from './google/routes.ts';
+import { siteFiguresVendor } from './google/vendors.ts';
 import { openKey } from './keys.ts';
 import { presentConnection } from './present.ts';
 import { connectionRoutes } from './routes.ts';
@@ -37,6 +45,10 @@ export interface Connections extends Domain {
   suggestService(scope: Scope, engine: OnlineSuggestEngineId): Promise<SuggestService>;
   /** The vendor of keyword metrics, with the workspace's own key. @throws SerpError `key` */
   metricsVendor(scope: Scope): Promise<MetricsVendor>;
+  /** Search Console with the workspace's consent; its calls fail with SerpError `key` where there is none. */
+  siteFiguresVendor(scope: Scope): SiteFiguresVendor;
+  /** What this server can connect at Google, and the redirect address for it. */
+  googleSetup(request: FastifyRequest): z.infer<typeof GoogleSetup>;
   /** Whether the workspace has connected it. */
   isConnected(scope: Scope, vendor: VendorId): Promise<boolean>;
   /** The model that the workspace connected itself; null when there is none. */
@@ -48,10 +60,19 @@ export function createConnections(deps: ConnectionDeps): Connections {
   return {
     routes: (route) => connectionRoutes(route, deps),
     enginesFor: (scope) => enginesFor(deps, scope),
-    list: async (scope) => (await listConnections(scope, db)).map(presentConnection),
+    async list(scope) {
+      const grants = new Map((await listGrants(scope, db)).map(({ grant }) => [grant.connectionId, grant]));
+      const rows = await listConnections(scope, db);
+      return rows.map((row) => presentConnection(row, grants.get(row.id)));
+    },
     searchVendor: (scope, engine) => searchVendor(deps, scope, engine),
     suggestService: (scope, engine) => suggestService(deps, scope, engine),
     metricsVendor: (scope) => metricsVendor(deps, scope),
+    siteFiguresVendor: (scope) => siteFiguresVendor(deps, scope),
+    googleSetup: (request) => ({
+      searchConsole: isOffered(deps),
+      redirectUri: redirectUriFor(deps, request),
+    }),
     isConnected: async (scope, vendor) => (await connectionTo(scope, db, vendor)) !== null,
     async ownModel(scope) {
       const row = await connectionTo(scope, db, 'openai-compatible');

@@ -3,6 +3,8 @@ import { emitEvent } from '#server/kernel/events/emit-event.ts';
 import type { Route } from '#server/kernel/http/route.ts';
 import type { Principal } from '#server/kernel/scope.ts';
 import type { ConnectionDeps } from './deps.ts';
+import { revokeConsent } from './google/disconnect.ts';
+import { googleRoutes } from './google/routes.ts';
 import { presentConnection } from './present.ts';
 import { saveConnection } from './save-connection.ts';
 import * as store from './store.ts';
@@ -13,6 +15,7 @@ export function connectionRoutes(route: Route, deps: ConnectionDeps): void {
   const find = (principal: Principal, { provider }: { provider: store.Provider }) =>
     store.connectionTo(principal, db, provider);
   const noun = 'connection';
+  googleRoutes(route, deps);
 
   route(connections.save, {
     resource: noun,
@@ -37,10 +40,12 @@ export function connectionRoutes(route: Route, deps: ConnectionDeps): void {
   route(connections.remove, {
     load: find,
     resource: noun,
-    handle: ({ principal, found }) =>
-      db.transaction(async (tx) => {
+    handle: async ({ principal, found }) => {
+      await revokeConsent(deps, principal, found);
+      await db.transaction(async (tx) => {
         await store.removeConnection(principal, tx, found.id);
         await emitEvent(tx, { ...principal, type: 'connection.removed', subjectId: found.id });
-      }),
+      });
+    },
   });
 }

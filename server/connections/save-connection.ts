@@ -1,7 +1,8 @@
 import type { z } from 'zod';
 import { connectionForm, type connectionLines } from '#contract/connections/form.ts';
+import { vendorOf } from '#contract/connections/vendors.ts';
 import { emitEvent } from '#server/kernel/events/emit-event.ts';
-import { badField } from '#server/kernel/http/app-error.ts';
+import { badField, conflict } from '#server/kernel/http/app-error.ts';
 import { validated } from '#server/kernel/http/validate.ts';
 import { newId } from '#server/kernel/ids.ts';
 import type { Principal } from '#server/kernel/scope.ts';
@@ -20,6 +21,8 @@ export async function saveConnection(
   provider: Provider,
   body: z.input<typeof connectionLines>,
 ): Promise<ConnectionRow> {
+  const { key: how, label: name } = vendorOf(provider);
+  if (how === 'consent') throw conflict(`${name} is connected by signing in with Google.`);
   return db.transaction(async (tx) => {
     const stored = await connectionTo(principal, tx, provider, { lock: true });
     const form = validated(connectionForm(provider, Boolean(stored?.keySealed)), body);

@@ -4,6 +4,7 @@ import { EngineError } from '#server/providers/ai/port.ts';
 import { SerpError } from '#server/providers/serp/port.ts';
 import type { ConnectionDeps } from './deps.ts';
 import { settingsOf } from './engines.ts';
+import { siteFiguresVendor } from './google/vendors.ts';
 import { openKey } from './keys.ts';
 import { isSearchVendor, searchVendorOf } from './search-vendor.ts';
 import type { ConnectionRow } from './store.ts';
@@ -28,10 +29,26 @@ async function testSearch(deps: ConnectionDeps, row: ConnectionRow): Promise<Out
   }
 }
 
+/** Asks which sites the account can read: free of charge, and it proves the consent. */
+async function testSearchConsole(deps: ConnectionDeps, row: ConnectionRow): Promise<Outcome> {
+  const { label } = vendorOf(row.provider);
+  try {
+    const scope = { workspaceId: row.workspaceId, userId: null };
+    const found = await siteFiguresVendor(deps, scope).properties(AbortSignal.timeout(2 * limitMs));
+    const sites = found.filter(({ verified }) => verified).length;
+    return { ok: true, message: `${label} answered: ${sites} ${sites === 1 ? 'property' : 'properties'}.` };
+  } catch (error) {
+    if (!(error instanceof SerpError)) throw error;
+    deps.log.info({ err: error, connection: row.id, code: error.code }, 'connection test failed');
+    return { ok: false, message: error.message };
+  }
+}
+
 /** Asks the provider once and says in plain words what happened. */
 export async function testConnection(deps: ConnectionDeps, row: ConnectionRow): Promise<Outcome> {
   if (isSearchVendor(row.provider)) return testSearch(deps, row);
   const suggests = suggestEngineBehind(row.provider);
+  if (row.provider === 'google-search-console') return testSearchConsole(deps, row);
   // The service's own time limit is shorter than this one.
   if (suggests) return testSuggest(deps, suggests, AbortSignal.timeout(2 * limitMs));
   const opened = openKey(deps.keyring, row);

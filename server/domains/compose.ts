@@ -191,7 +191,16 @@ function projectDomains(
   const { localMode } = config;
   const { publicUrl, selfOrigin } = services;
   const tests = createLimiter(pool, 'connection-test', 20, 15 * 60);
-  const connections = createConnections({ db, clock, keyring, egress, config, log, tests });
+  const connections = createConnections({
+    db,
+    clock,
+    keyring,
+    egress,
+    config,
+    publicUrl,
+    log,
+    tests,
+  });
   const localIndex = createLocalIndex({ db, clock, egress, run });
   const index = fetchedPages({ db, clock, egress, run });
   const crawls = createCrawls({ db, clock, egress, config, jobs, log, run, index });
@@ -243,6 +252,13 @@ function projectDomains(
       pagesWith: (scope, ...requested) => pagesWith(scope, db, ...requested),
       metricsVendor: (scope) => connections.metricsVendor(scope),
       hasMetricsVendor: (scope) => connections.isConnected(scope, 'dataforseo'),
+      searchConsole: (scope) => connections.siteFiguresVendor(scope),
+      hasSearchConsole: (scope) => connections.isConnected(scope, 'google-search-console'),
+      searchConsoleWorks: async (scope) =>
+        (await connections.list(scope)).some(
+          ({ provider, google }) => provider === 'google-search-console' && google?.problem === null,
+        ),
+      projectExists: async (scope, projectId) => (await projectById(scope, db, projectId)) !== null,
       sitesOf: async (scope, q, projectId) => {
         const project = await projectById(scope, q, projectId);
         const { targets, competitors } = await trackedSites(scope, q, projectId);

@@ -28,6 +28,7 @@ function statusesOf(scope: Scope, changes: Partial<Config> = {}) {
     keyring: createKeyring(generateKeySpec()),
     egress,
     config,
+    publicUrl: 'https://quillstead.example',
     log: { info: none, warn: none, error: none, debug: none },
     tests: createLimiter(pool, 'connection-test', 20, 900),
   });

@@ -68,10 +68,11 @@ export async function keywordMetricsStatus(
   scope: Scope,
 ): Promise<ProviderStatus> {
   const port = { port: 'keyword-figures', label: 'Keyword metrics' } as const;
-  const labels = (await connections.list(scope))
-    .map(({ provider }) => vendorOf(provider))
-    .filter(({ ports }) => ports.includes('keyword-figures'))
-    .map(({ label }) => label);
+  const connected = (await connections.list(scope)).filter(({ provider }) =>
+    vendorOf(provider).ports.includes('keyword-figures'),
+  );
+  const labels = connected.map(({ provider }) => vendorOf(provider).label);
+  const problem = connected.find(({ google }) => google?.problem)?.google?.problem;
   const note = 'CSV from Search Console, Keyword Planner, Ahrefs or Semrush.';
   if (labels.length === 0) return { ...port, serving: 'Your own imports', ...embedded, note };
   return {
@@ -80,6 +81,32 @@ export async function keywordMetricsStatus(
     embedded: false,
     from: 'workspace',
     note: 'Your own imports stay available.',
+    ...(problem && { problem }),
+  };
+}
+
+/** Search Console by its API where the workspace signed in with Google, and its exports always. */
+export async function searchConsoleStatus(
+  { connections }: IntegrationDeps,
+  scope: Scope,
+): Promise<ProviderStatus> {
+  const port = { port: 'search-console', label: 'Search Console' } as const;
+  const found = (await connections.list(scope)).find(({ provider }) => provider === 'google-search-console');
+  if (!found)
+    return {
+      ...port,
+      serving: 'Your own exports',
+      ...embedded,
+      note: 'Import the ZIP that Search Console exports.',
+    };
+  const problem = found.google?.problem;
+  return {
+    ...port,
+    serving: 'Search Console API',
+    embedded: false,
+    from: 'workspace',
+    note: 'Queries, pages and days of your sites, imported in the keyword explorer.',
+    ...(problem && { problem }),
   };
 }
 

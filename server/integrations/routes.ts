@@ -27,10 +27,11 @@ async function usage({ db, clock }: IntegrationDeps, scope: Scope) {
 /** What the page of integrations shows: the workspace's own connections, and what serves each provider port. */
 export function integrationRoutes(route: Route, deps: IntegrationDeps): void {
   route(connections.list, {
-    handle: async ({ principal }) => ({
+    handle: async ({ principal, request }) => ({
       results: await deps.connections.list(principal),
       providers: await providerStatuses(deps, principal),
       usage: await usage(deps, principal),
+      google: deps.connections.googleSetup(request),
       next: null,
     }),
   });

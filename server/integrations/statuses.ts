@@ -8,6 +8,7 @@ import {
   paymentsStatus,
   publishingStatus,
   keywordMetricsStatus,
+  searchConsoleStatus,
   searchResultsStatus,
   signInStatus,
   socialStatus,
@@ -121,11 +122,12 @@ async function aiText({ config, connections }: IntegrationDeps, scope: Scope): P
 /** What serves each provider port for this workspace now. */
 export async function providerStatuses(deps: IntegrationDeps, scope: Scope): Promise<ProviderStatus[]> {
   const { config } = deps;
-  const [text, results, suggestions, metrics, publishing, mailing] = await Promise.all([
+  const [text, results, suggestions, metrics, searchConsole, publishing, mailing] = await Promise.all([
     aiText(deps, scope),
     searchResultsStatus(deps, scope),
     suggestionsStatus(deps, scope),
     keywordMetricsStatus(deps, scope),
+    searchConsoleStatus(deps, scope),
     publishingStatus(deps, scope),
     mail(deps),
   ]);
@@ -135,6 +137,7 @@ export async function providerStatuses(deps: IntegrationDeps, scope: Scope): Pro
     results,
     suggestions,
     metrics,
+    searchConsole,
     socialStatus(config),
     publishing,
     paymentsStatus(config),

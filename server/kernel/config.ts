@@ -102,6 +102,11 @@ export const settings = {
     optional,
     'Secret of that client. Both are needed; without them Google is not offered.',
   ],
+  GOOGLE_SEARCH_CLIENT_ID: [
+    optional,
+    'Client id (OAuth web client) with which workspaces connect Search Console; it may be the client of GOOGLE_CLIENT_ID. Its redirect address is PUBLIC_URL/integrations, and its project needs the Search Console API.',
+  ],
+  GOOGLE_SEARCH_CLIENT_SECRET: [optional, 'Secret of that client. Both are needed.'],
   OIDC_ISSUER: [
     z.string().default('https://accounts.google.com').refine(isIssuer, issuerError),
     'OpenID Connect issuer behind "Continue with Google".',
@@ -156,6 +161,18 @@ export const settings = {
   AMAZON_SUGGEST_URL: [
     vendor('https://completion.amazon.com'),
     `Where completions of Amazon are asked for; this one stands for the hosts of all its stores. ${elsewhere[0]?.toUpperCase()}${elsewhere.slice(1)}`,
+  ],
+  GOOGLE_ACCOUNTS_URL: [
+    vendor('https://accounts.google.com'),
+    `Where people consent that a workspace reads Search Console; ${elsewhere}`,
+  ],
+  GOOGLE_OAUTH_URL: [
+    vendor('https://oauth2.googleapis.com'),
+    `Where Google gives and revokes tokens for that; ${elsewhere}`,
+  ],
+  GOOGLE_SEARCH_CONSOLE_URL: [
+    vendor('https://searchconsole.googleapis.com'),
+    `Where the Search Console API is reached; ${elsewhere}`,
   ],
   SUGGEST_PER_SECOND: [
     z.coerce.number().int().min(1).max(1000).default(1),
@@ -217,6 +234,8 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
   if (got.AI_BASE_URL && !got.AI_MODEL) wrong.push('AI_MODEL: is required when AI_BASE_URL is set');
   if (Boolean(got.GOOGLE_CLIENT_ID) !== Boolean(got.GOOGLE_CLIENT_SECRET))
     wrong.push('GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET: are needed together');
+  if (Boolean(got.GOOGLE_SEARCH_CLIENT_ID) !== Boolean(got.GOOGLE_SEARCH_CLIENT_SECRET))
+    wrong.push('GOOGLE_SEARCH_CLIENT_ID, GOOGLE_SEARCH_CLIENT_SECRET: are needed together');
   if (got.S3_ENDPOINT && !(got.S3_BUCKET && got.S3_ACCESS_KEY_ID && got.S3_SECRET_ACCESS_KEY))
     wrong.push('S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY: are required when S3_ENDPOINT is set');
   if (wrong.length > 0) throw new ConfigError(`These settings are wrong:\n  ${wrong.join('\n  ')}`);

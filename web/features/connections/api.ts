@@ -1,8 +1,9 @@
 import { connections } from '#contract/connections.ts';
-import type { VendorId } from '#contract/connections/vendors.ts';
+import type { GoogleVendorId, VendorId } from '#contract/connections/vendors.ts';
 import type { Args } from '#contract/shared/http.ts';
 import { api, send, type Sent } from '#web/kernel/api.ts';
 
+type FinishBody = Args<typeof connections.googleFinish>['body'];
 type SaveArgs = { provider: VendorId; body: Args<typeof connections.save>['body'] };
 
 const connectionsApi = api.injectEndpoints({
@@ -18,8 +19,20 @@ const connectionsApi = api.injectEndpoints({
       queryFn: send(connections.remove, (provider: VendorId) => ({ params: { provider } })),
       invalidatesTags: (_answer, error) => (error ? [] : ['Connection']),
     }),
+    connectionsGoogleStart: build.mutation<Sent<typeof connections.googleStart>, GoogleVendorId>({
+      queryFn: send(connections.googleStart, (provider: GoogleVendorId) => ({ body: { provider } })),
+    }),
+    connectionsGoogleFinish: build.mutation<Sent<typeof connections.googleFinish>, FinishBody>({
+      queryFn: send(connections.googleFinish, (body: FinishBody) => ({ body })),
+      invalidatesTags: (answer) => (answer ? ['Connection'] : []),
+    }),
   }),
 });
 
-export const { useConnectionsSaveMutation, useConnectionsTestMutation, useConnectionsRemoveMutation } =
-  connectionsApi;
+export const {
+  useConnectionsSaveMutation,
+  useConnectionsTestMutation,
+  useConnectionsRemoveMutation,
+  useConnectionsGoogleStartMutation,
+  useConnectionsGoogleFinishMutation,
+} = connectionsApi;

@@ -213,3 +213,66 @@ test('who may not change connections sees which services are on, and turns none'
   const bingSwitch = get('switch', 'Bing') as HTMLInputElement;
   expect([bingSwitch.checked, bingSwitch.disabled]).toEqual([true, true]);
 });
+
+const google = { searchConsole: true, redirectUri: 'https://quillstead.example/integrations' };
+const signedIn = (problem: { message: string; since: string } | null = null): Connection => ({
+  ...mine,
+  provider: 'google-search-console',
+  baseUrl: '',
+  model: '',
+  google: { connectedAt: '2026-11-20T10:00:00.000Z', problem },
+});
+const consent = 'POST google-consent/';
+const consentAnswer = 'POST google-consent/answer/';
+const searchConsole = { ...engine, port: 'search-console', label: 'Search Console' };
+const withGoogle = (results: Connection[] = [], setup = google) => ({
+  body: { results, providers: [searchConsole], next: null, usage: [], google: setup },
+});
+
+test('without a Google client the sheet says what an administrator does, with the redirect address', async () => {
+  await page({ [list]: withGoogle([], { ...google, searchConsole: false }) });
+  await said('isn’t set up on this server yet');
+  for (const text of [google.redirectUri, 'GOOGLE_SEARCH_CLIENT_ID', 'GOOGLE_SEARCH_CLIENT_SECRET'])
+    expect(textOf()).toContain(text);
+  expect(has('button', 'Connect with Google')).toBe(false);
+});
+
+test('connecting leads to Google’s page; a refusal is said where it was pressed', async () => {
+  const { server } = await page({
+    [list]: withGoogle(),
+    [consent]: refusal(409, 'Search Console isn’t set up on this server.'),
+  });
+  await press(['button', 'Connect with Google']);
+  await said('Search Console isn’t set up on this server.');
+  expect(server.asked(consent)[0]?.body).toEqual({ provider: 'google-search-console' });
+});
+
+test('a sign-in that was lost says so and can be done again', async () => {
+  const message = 'Google no longer accepts this sign-in.';
+  await page({ [list]: withGoogle([signedIn({ message, since: '2026-11-21T10:00:00.000Z' })]) });
+  await said(message);
+  await find('button', 'Sign in with Google again');
+  expect(has('button', 'Test connection')).toBe(false);
+});
+
+test('what Google answered is sent once, taken out of the address, and opens what was connected', async () => {
+  const server = await answeringServer({
+    [list]: withGoogle([signedIn()]),
+    [consentAnswer]: { body: signedIn() },
+  });
+  const shown = renderInApp(<IntegrationsScreen />, '/integrations?state=st&code=4%2F0A&scope=x');
+  shown.store.dispatch(userSlice.actions.setData(ada));
+  await said('Search Console connected');
+  await find('button', 'Test connection');
+  expect(server.asked(consentAnswer).map(({ body }) => body)).toEqual([{ state: 'st', code: '4/0A' }]);
+});
+
+test('whoever said no at Google is told that nothing was connected', async () => {
+  const server = await answeringServer({
+    [list]: withGoogle(),
+    [consentAnswer]: refusal(400, 'You didn’t allow access at Google. Nothing was connected.'),
+  });
+  renderInApp(<IntegrationsScreen />, '/integrations?state=st&error=access_denied');
+  await said('Nothing was connected.');
+  expect(server.asked(consentAnswer)[0]?.body).toEqual({ state: 'st', error: 'access_denied' });
+});

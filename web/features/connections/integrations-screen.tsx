@@ -13,6 +13,7 @@ import { ProviderTable } from './provider-table.tsx';
 import { connectionsMessages as messages } from './messages.ts';
 import { SuggestSheet } from './suggest-sheet.tsx';
 import type { SheetPort } from './place-of.ts';
+import { useGoogleReturn } from './use-google-return.ts';
 import { VendorSheet } from './vendor-sheet.tsx';
 
 /** Addresses of a sheet: other screens lead to the form that they need. */
@@ -21,6 +22,7 @@ const sheetAt: Readonly<Record<string, SheetPort>> = {
   '#search-results': 'search-results',
   '#suggestions': 'suggestions',
   '#keyword-metrics': 'keyword-figures',
+  '#search-console': 'search-console',
 };
 
 /** /integrations: what serves each part now; the forms of vendors open beside it. */
@@ -29,6 +31,7 @@ export function IntegrationsScreen({ children }: { children?: ReactNode }) {
   const { hash } = useLocation();
   // Until a person opens or closes one, the address says which sheet is open; it has no hash while the page hydrates.
   const [chosen, setOpen] = useState<SheetPort | null | undefined>();
+  useGoogleReturn(setOpen);
   const open = chosen === undefined ? (sheetAt[hash] ?? null) : chosen;
   const failure = useFailureMessage('modules', error);
   const user = useAppSelector((state) => state.user.data);
@@ -50,6 +53,7 @@ export function IntegrationsScreen({ children }: { children?: ReactNode }) {
             port={open === 'suggestions' ? null : open}
             connections={data.results}
             usage={data.usage}
+            google={data.google}
             canChange={canChange}
             onClose={() => setOpen(null)}
           />

@@ -54,6 +54,10 @@ export const connectionsMessages = {
       title: 'Keyword metrics',
       lead: 'Get search volume, CPC, competition and difficulty with your own DataForSEO account. The same login also brings search results. Without one, metrics come from your imports.',
     },
+    'search-console': {
+      title: 'Search Console',
+      lead: 'Import what people searched for before they saw your site: queries, pages, clicks and positions, as Google measured them. Each project chooses its property in the keyword explorer.',
+    },
   },
   vendors: {
     'openai-compatible': {
@@ -90,6 +94,11 @@ export const connectionsMessages = {
       },
       removed: 'The URL is deleted. Trackers that use SearXNG stop updating.',
     },
+    'google-search-console': {
+      about: 'Queries, pages and days of your own sites, free of charge.',
+      hints: {},
+      removed: 'Access at Google ends. Imported data stays; daily updates stop.',
+    },
     'google-suggest': {
       about: 'What Google Search completes as people type.',
       hints: {},
@@ -123,6 +132,21 @@ export const connectionsMessages = {
       'These are the services’ public completion addresses: no key, no contract, no guarantee. A service can block this server at any time. Each is asked at most once a second, unless your administrator changed that.',
     on: (label: string) => `${label} suggestions turned on`,
     off: (label: string) => `${label} suggestions turned off`,
+  },
+  google: {
+    connect: 'Connect with Google',
+    again: 'Sign in with Google again',
+    /** before how long ago somebody signed in */
+    since: 'Connected',
+    connected: (label: string) => `${label} connected`,
+    leads: 'You sign in at Google and choose what Quillstead may read. It changes nothing there.',
+    notSet: (label: string) => `${label} isn’t set up on this server yet. Your administrator can do it:`,
+    steps: {
+      client:
+        'Create an OAuth client of the type “Web application” in the Google Cloud console, and turn on the API.',
+      redirect: 'Add this redirect address to it:',
+      settings: 'Put its ID and secret into these settings, and restart the server:',
+    },
   },
   used: (calls: number, cost: number | null, unit: 'credit' | 'search' | 'call' | null) =>
     unit === 'call' && cost !== null

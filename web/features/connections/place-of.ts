@@ -22,6 +22,7 @@ export function placeOf(
     case 'search-results':
     case 'suggestions':
     case 'keyword-figures':
+    case 'search-console':
       return { to: null, label: messages.form };
     case 'ai-media':
       return { to: '/modules', label: messages.media };

@@ -12,6 +12,7 @@ import {
   IconSearch,
   IconShare,
   IconSparkles,
+  IconWorldSearch,
   IconWorldUpload,
   type Icon,
 } from '@tabler/icons-react';
@@ -24,6 +25,7 @@ export const providerIcons: Readonly<Record<ProviderStatus['port'], Icon>> = {
   'search-results': IconSearch,
   suggestions: IconArrowsUp,
   'keyword-figures': IconChartBar,
+  'search-console': IconWorldSearch,
   'social-networks': IconShare,
   publishing: IconWorldUpload,
   payments: IconCreditCard,

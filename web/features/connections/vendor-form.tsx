@@ -1,73 +1,16 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core';
-import { useState } from 'react';
 import type { Connection } from '#contract/connections.ts';
 import { connectionForm } from '#contract/connections/form.ts';
 import { type ConnectionField, vendorOf, type VendorId } from '#contract/connections/vendors.ts';
-import { isFailure } from '#web/kernel/call.ts';
-import { confirm } from '#web/ui/feedback/confirm.ts';
-import { tellFailure } from '#web/ui/feedback/tell-failure.ts';
 import { FormProblem } from '#web/ui/form/form-problem.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
-import {
-  useConnectionsRemoveMutation,
-  useConnectionsSaveMutation,
-  useConnectionsTestMutation,
-} from './api.ts';
+import { useConnectionsSaveMutation } from './api.ts';
+import { RemoveButton, TestButton } from './connection-buttons.tsx';
 import styles from './integrations.module.css';
 import { connectionsMessages } from './messages.ts';
 
 const messages = connectionsMessages.form;
-
-/** Tries the stored connection and says what happened. */
-function TestButton({ provider }: { provider: VendorId }) {
-  const [test, { isLoading }] = useConnectionsTestMutation();
-  const [result, setResult] = useState<{ ok: boolean; message: string } | null>(null);
-  const run = async () => {
-    setResult(null);
-    try {
-      setResult(await test(provider).unwrap());
-    } catch (error) {
-      if (!isFailure(error)) throw error;
-      setResult({ ok: false, message: error.message });
-    }
-  };
-  return (
-    <>
-      <Button variant="default" loading={isLoading} onClick={() => void run()}>
-        {messages.test}
-      </Button>
-      <p role="status" className={styles.said} data-ok={result?.ok}>
-        {result?.message}
-      </p>
-    </>
-  );
-}
-
-/** Asks, then forgets the connection and its key. */
-function RemoveButton({ provider }: { provider: VendorId }) {
-  const [remove, { isLoading }] = useConnectionsRemoveMutation();
-  const forget = async () => {
-    const sure = await confirm({
-      title: messages.removeTitle,
-      body: connectionsMessages.vendors[provider].removed,
-      action: messages.remove,
-      danger: true,
-    });
-    if (!sure) return;
-    try {
-      await remove(provider).unwrap();
-      toast({ message: messages.removed, kind: 'done' });
-    } catch (error) {
-      tellFailure(error);
-    }
-  };
-  return (
-    <Button variant="subtle" color="danger" loading={isLoading} onClick={() => void forget()}>
-      {messages.remove}
-    </Button>
-  );
-}
 
 interface Props {
   provider: VendorId;

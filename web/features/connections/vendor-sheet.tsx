@@ -2,8 +2,9 @@ import { IconChevronRight } from '@tabler/icons-react';
 import type { Connection, connections as endpoints } from '#contract/connections.ts';
 import { searchEngineOf } from '#contract/search-engines.ts';
 import type { Result } from '#contract/shared/http.ts';
-import { vendorIds, vendorOf, type Vendor } from '#contract/connections/vendors.ts';
+import { isGoogleVendor, vendorIds, vendorOf, type Vendor } from '#contract/connections/vendors.ts';
 import { SideSheet } from '#web/ui/layout/side-sheet.tsx';
+import { GoogleForm } from './google-form.tsx';
 import styles from './integrations.module.css';
 import { connectionsMessages as messages } from './messages.ts';
 import { VendorForm } from './vendor-form.tsx';
@@ -17,13 +18,15 @@ interface Props {
   connections: readonly Connection[];
   /** what vendors were asked lately */
   usage: Result<typeof endpoints.list>['usage'];
+  /** what this server can connect at Google */
+  google: Result<typeof endpoints.list>['google'];
   /** whether this person may change connections */
   canChange: boolean;
   onClose: () => void;
 }
 
 /** The vendors that can serve a port, each with its form; a port with one vendor shows that form at once. */
-export function VendorSheet({ port, connections, usage, canChange, onClose }: Props) {
+export function VendorSheet({ port, connections, usage, google, canChange, onClose }: Props) {
   const shown = port ?? 'ai-text';
   const words = messages.sheets[shown];
   const choices = vendorIds.filter((id) => vendorOf(id).ports.includes(shown));
@@ -32,13 +35,16 @@ export function VendorSheet({ port, connections, usage, canChange, onClose }: Pr
     const used = usage.find(({ engine }) => engine === id);
     return used ? messages.used(used.calls, used.cost, searchEngineOf(used.engine).unit) : '';
   };
-  const form = (id: (typeof choices)[number]) => (
-    <VendorForm
-      key={connectionTo(id) ? `${id} stored` : `${id} new`}
-      provider={id}
-      connection={connectionTo(id)}
-    />
-  );
+  const form = (id: (typeof choices)[number]) =>
+    isGoogleVendor(id) ? (
+      <GoogleForm key={id} provider={id} connection={connectionTo(id)} setup={google} />
+    ) : (
+      <VendorForm
+        key={connectionTo(id) ? `${id} stored` : `${id} new`}
+        provider={id}
+        connection={connectionTo(id)}
+      />
+    );
   return (
     <SideSheet opened={port !== null} onClose={onClose} title={words.title}>
       <p className={styles.lead}>{words.lead}</p>
