@@ -6,6 +6,7 @@ import { ColumnMapping } from './keywords/column-mapping.ts';
 import { intents, keywordFilters } from './keywords/filters.ts';
 import { keywordLimits } from './keywords/limits.ts';
 import { metricCalls } from './keywords/metrics.ts';
+import { searchConsoleCalls } from './keywords/search-console.ts';
 import { endpoint } from './shared/http.ts';
 import { inTrash, pageLimit, pageOf, PageQuery } from './shared/paging.ts';
 import { Provenance } from './shared/provenance.ts';
@@ -14,8 +15,10 @@ import { id, instant, line, lines, prose, requiredLine } from './shared/text.ts'
 export { type Intent, intents } from './keywords/filters.ts';
 export const exportKinds = ['search-console', 'keyword-planner', 'ahrefs', 'semrush', 'list'] as const;
 export type ExportKind = (typeof exportKinds)[number];
+/** Vendors that are asked for figures of single keywords. */
+export const metricVendors = ['dataforseo'] as const;
 /** Where figures come from: an export that a person brings, or a vendor that is asked. */
-export const importKinds = [...exportKinds, 'dataforseo'] as const;
+export const importKinds = [...exportKinds, ...metricVendors, 'search-console-api'] as const;
 export type ImportKind = (typeof importKinds)[number];
 
 const figure = z.number().nullable();
@@ -59,7 +62,7 @@ export const KeywordImport = z
     kind: z.enum(importKinds),
     /** only what is done counts: an import that failed or was cancelled has changed nothing */
     status: z.enum(importStatuses),
-    /** why it failed, in words for people */
+    /** why it failed or waits, in words for people */
     reason: z.string(),
     /** of the file, and how many of them are read */
     bytes: z.int(),
@@ -69,6 +72,8 @@ export const KeywordImport = z
     callsDone: z.int(),
     /** of all calls in US dollars, as the vendor says; null where it does not */
     cost: z.number().nullable(),
+    /** the vendor wants to be left alone until then, for the reason above; null while it is asked */
+    waitingUntil: instant.nullable(),
     /** so far, while it is being read */
     rows: z.int(),
     added: z.int(),
@@ -342,6 +347,7 @@ export const keywords = {
     ours: true,
   }),
   ...metricCalls(KeywordImport),
+  ...searchConsoleCalls(KeywordImport),
   ...clusterCalls,
   ...autosuggestCalls,
   lists: endpoint({

@@ -6,6 +6,7 @@ import type { Jobs } from '#server/kernel/jobs/jobs.ts';
 import type { Log } from '#server/kernel/log.ts';
 import type { Scope } from '#server/kernel/scope.ts';
 import type { MetricsVendor } from '#server/providers/metrics/port.ts';
+import type { SiteFiguresVendor } from '#server/providers/site-figures/port.ts';
 import type { SuggestService } from '#server/providers/suggest/port.ts';
 import type { RunKeywordTask } from './imports/tasks.ts';
 
@@ -43,6 +44,16 @@ export interface MetricDeps extends ImportDeps {
   hasMetricsVendor: (scope: Scope) => Promise<boolean>;
 }
 
+/** What asking Search Console needs. */
+export interface SearchConsoleDeps extends ImportDeps {
+  /** Search Console with the workspace's consent; its calls fail with SerpError `key` where there is none */
+  searchConsole: (scope: Scope) => SiteFiguresVendor;
+  hasSearchConsole: (scope: Scope) => Promise<boolean>;
+  /** whether Google still accepts the consent, as far as is known */
+  searchConsoleWorks: (scope: Scope) => Promise<boolean>;
+  projectExists: (scope: Scope, projectId: string) => Promise<boolean>;
+}
+
 /** Engines that suggestions are asked of over the network. */
 export interface SuggestDeps {
   /** waits until the engine may be asked again */
@@ -53,7 +64,7 @@ export interface SuggestDeps {
   serviceFor(scope: Scope, engine: OnlineSuggestEngineId): Promise<SuggestService>;
 }
 
-export interface KeywordDeps extends MetricDeps {
+export interface KeywordDeps extends MetricDeps, SearchConsoleDeps {
   suggest: SuggestDeps;
   /** saved pages of a project whose text holds all these letters, at most `limit` */
   pagesWith: (

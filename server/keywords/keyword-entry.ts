@@ -5,6 +5,8 @@ import { intentOf } from '#engine/keywords/intent.ts';
 import type { ReadKeyword } from '#engine/keywords/read-row.ts';
 import type { KeywordEntry } from './store.ts';
 
+/** What stands beside figures that Google itself was asked for. */
+export const searchConsoleApi = 'Search Console API';
 const sources: Record<ExportKind, string> = {
   'search-console': 'Search Console export',
   'keyword-planner': 'Keyword Planner export',
@@ -45,7 +47,7 @@ function withCtr(figures: ReadKeyword['figures']): ReadKeyword['figures'] {
 
 /** What all keywords of an import share. */
 export interface ImportFacts {
-  kind: ExportKind;
+  kind: ExportKind | 'search-console-api';
   /** what the figures cover, as far as the file says */
   scope: string;
   fileName: string;
@@ -69,11 +71,11 @@ export function entryOf(read: ReadKeyword, { kind, scope, fileName, at }: Import
   const saying = (name: FigureName | 'trend'): [string, Provenance] => [
     name,
     {
-      source: `${sources[kind]} ${fileName}`,
+      source: kind === 'search-console-api' ? searchConsoleApi : `${sources[kind]} ${fileName}`,
       date: at,
       scope: covers(name),
       // Search Console counts; what other tools say is their own estimate, taken over as it is.
-      kind: kind === 'search-console' ? 'measured' : 'imported',
+      kind: kind === 'search-console' || kind === 'search-console-api' ? 'measured' : 'imported',
     },
   ];
   const found = withCtr(read.figures);

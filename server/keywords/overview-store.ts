@@ -1,4 +1,4 @@
-import { and, asc, between, desc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, between, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { ImportKind } from '#contract/keywords.ts';
 import { inScope } from '#server/kernel/db/in-scope.ts';
 import type { Queryable } from '#server/kernel/db/open.ts';
@@ -46,7 +46,7 @@ export async function importFigures(
       and(
         inScope(scope, keywordImport),
         eq(keywordImport.projectId, projectId),
-        eq(keywordImport.kind, 'search-console'),
+        inArray(keywordImport.kind, ['search-console', 'search-console-api']),
         eq(keywordImport.status, 'done'),
         isNull(keywordImport.deletedAt),
       ),

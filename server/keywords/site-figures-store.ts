@@ -1,4 +1,5 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import type { ImportKind } from '#contract/keywords.ts';
 import type { SiteTables } from '#engine/keywords/read-site-table.ts';
 import { inScope } from '#server/kernel/db/in-scope.ts';
 import type { Queryable } from '#server/kernel/db/open.ts';
@@ -30,6 +31,16 @@ export async function insertSiteFigures(
       .values(pages.slice(from, from + chunkRows).map((row) => ({ id: newId(), ...row, ...about })));
 }
 
+/** Forgets what an import said of days and pages. */
+export async function dropSiteFigures(
+  { workspaceId }: Scope,
+  tx: Queryable,
+  importId: string,
+): Promise<void> {
+  for (const table of [searchDate, searchPage])
+    await tx.delete(table).where(and(eq(table.importId, importId), eq(table.workspaceId, workspaceId)));
+}
+
 const inUse = (scope: Scope, projectId: string) =>
   and(
     inScope(scope, keywordImport),
@@ -40,12 +51,14 @@ const inUse = (scope: Scope, projectId: string) =>
 const source = {
   importId: keywordImport.id,
   fileName: keywordImport.fileName,
+  kind: keywordImport.kind,
   scope: keywordImport.scope,
   importedAt: keywordImport.createdAt,
 };
 export interface FigureSource {
   importId: string;
   fileName: string;
+  kind: ImportKind;
   scope: string;
   importedAt: Date;
 }

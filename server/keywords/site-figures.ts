@@ -2,10 +2,11 @@ import type { SearchDates, SearchPages } from '#contract/keywords.ts';
 import type { Provenance } from '#contract/shared/provenance.ts';
 import type { Queryable } from '#server/kernel/db/open.ts';
 import type { Scope } from '#server/kernel/scope.ts';
+import { searchConsoleApi } from './keyword-entry.ts';
 import * as store from './site-figures-store.ts';
 
-const provenanceOf = ({ fileName, importedAt, scope }: store.FigureSource): Provenance => ({
-  source: `Search Console export ${fileName}`,
+const provenanceOf = ({ fileName, kind, importedAt, scope }: store.FigureSource): Provenance => ({
+  source: kind === 'search-console-api' ? searchConsoleApi : `Search Console export ${fileName}`,
   date: importedAt.toISOString(),
   scope,
   kind: 'measured',
@@ -16,11 +17,11 @@ export async function datesOf(scope: Scope, db: Queryable, projectId: string): P
   const places = new Map<string, number>();
   const sources: Provenance[] = [];
   const results = (await store.figuresByDate(scope, db, projectId)).map((row) => {
-    const { importId, fileName, scope: covers, importedAt, ...figures } = row;
+    const { importId, fileName, kind, scope: covers, importedAt, ...figures } = row;
     const source = places.get(importId) ?? sources.length;
     if (source === sources.length) {
       places.set(importId, source);
-      sources.push(provenanceOf({ importId, fileName, scope: covers, importedAt }));
+      sources.push(provenanceOf({ importId, fileName, kind, scope: covers, importedAt }));
     }
     return { ...figures, source };
   });

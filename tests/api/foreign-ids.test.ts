@@ -3,18 +3,21 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { connections } from '#contract/connections.ts';
+import { lostSignIn } from '#tests/support/factories/google.ts';
 import { aBrief, someEmail } from '#tests/support/factories/person-factories.ts';
 import { addressWith, queryIds } from '#tests/support/factories/query-ids.ts';
 import { type Shape, type Tenant, useTenants } from '#tests/support/factories/tenants.ts';
 
 const { app, canary, openApi, operations, send, site, two } = await useTenants();
-// Metrics are asked for through the workspace's own vendor only.
-beforeAll(() =>
-  two.mine.me.call(connections.save, {
+// Metrics and Search Console are asked through the workspace's own connections only.
+beforeAll(async () => {
+  const { me } = two.mine;
+  await me.call(connections.save, {
     params: { provider: 'dataforseo' },
     body: { login: 'login', key: 'key' },
-  }),
-);
+  });
+  await lostSignIn(app, me);
+});
 
 /** Where ids stand in a shape: `targets[].channelId`. */
 function idsIn(shape: Shape | undefined, at = '', seen: readonly string[] = []): string[] {
@@ -92,6 +95,14 @@ const rows: Record<string, Row> = {
     of: project,
   },
   'POST keyword-metrics/ projectId': { body: (projectId) => ({ projectId, keywords: ['rye'] }), of: project },
+  'PUT search-console/ projectId': {
+    body: (projectId) => ({ projectId, property: 'sc-domain:site.example', daily: false }),
+    of: project,
+  },
+  'POST search-console/import/ projectId': {
+    body: (projectId) => ({ projectId, property: 'sc-domain:site.example' }),
+    of: project,
+  },
   'PATCH keywords/ projectId': {
     body: (projectId, mine) => ({ projectId, ids: [mine.keyword], deleted: false }),
     of: project,

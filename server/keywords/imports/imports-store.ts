@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, isNotNull, isNull, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm';
 import type { KeywordImport } from '#contract/keywords.ts';
 import { inScope } from '#server/kernel/db/in-scope.ts';
 import type { Queryable } from '#server/kernel/db/open.ts';
@@ -10,7 +10,12 @@ import { keywordImport } from '../tables.ts';
 
 export type ImportRecord = typeof keywordImport.$inferSelect;
 type NewImport = Pick<ImportRecord, 'projectId' | 'fileName' | 'kind'> &
-  Partial<Pick<ImportRecord, 'fileKey' | 'bytes' | 'mapping' | 'request' | 'calls' | 'skipped' | 'problems'>>;
+  Partial<
+    Pick<
+      ImportRecord,
+      'fileKey' | 'bytes' | 'mapping' | 'request' | 'calls' | 'skipped' | 'problems' | 'scope' | 'automatic'
+    >
+  >;
 
 const mine = (scope: Scope) => inScope(scope, keywordImport);
 const inTrash = (deleted: boolean) =>
@@ -28,6 +33,7 @@ export const presentImport = (row: ImportRecord): KeywordImport => ({
   calls: row.calls,
   callsDone: row.callsDone,
   cost: row.cost,
+  waitingUntil: row.resumeAt?.toISOString() ?? null,
   rows: row.rows,
   added: row.added,
   updated: row.updated,
@@ -106,7 +112,12 @@ export async function beginImport(
 ): Promise<ImportRecord | null> {
   const [row] = await tx
     .update(keywordImport)
-    .set({ ...(startsOver && nothingRead), tries: sql`${keywordImport.tries} + 1` })
+    .set({
+      ...(startsOver && nothingRead),
+      tries: sql`${keywordImport.tries} + 1`,
+      resumeAt: null,
+      reason: '',
+    })
     .where(and(eq(keywordImport.id, id), eq(keywordImport.status, 'reading')))
     .returning();
   return row ?? null;
@@ -139,7 +150,16 @@ export async function endUnread(
 ): Promise<void> {
   await tx
     .update(keywordImport)
-    .set({ ...nothingRead, status, reason, fileKey: null, request: null })
+    .set({
+      ...nothingRead,
+      dates: 0,
+      pages: 0,
+      status,
+      reason,
+      fileKey: null,
+      request: null,
+      resumeAt: null,
+    })
     .where(eq(keywordImport.id, id));
 }
 
@@ -162,14 +182,15 @@ export async function isOvertaken(
   return later > 0;
 }
 
-/** Imports that are to be read, and no job does: their process ended. */
-export const lockForgotten = (tx: Queryable): Promise<ImportRecord[]> =>
+/** Imports that are to be read, and no job does: their process ended, or what they waited for has come. */
+export const lockForgotten = (tx: Queryable, now: Date): Promise<ImportRecord[]> =>
   tx
     .select()
     .from(keywordImport)
     .where(
       and(
         eq(keywordImport.status, 'reading'),
+        or(isNull(keywordImport.resumeAt), lte(keywordImport.resumeAt, now)),
         sql`not exists (select 1 from ${job} j where j.subject_id = ${keywordImport.id} and j.status in ('queued', 'running'))`,
       ),
     )

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { KeywordImport } from '#contract/keywords.ts';
+import { type ImportKind, type KeywordImport, metricVendors } from '#contract/keywords.ts';
 import type { Queryable } from '#server/kernel/db/open.ts';
 import { conflict } from '#server/kernel/http/app-error.ts';
 import type { Principal, Scope } from '#server/kernel/scope.ts';
@@ -11,6 +11,12 @@ import type { StoredExport } from './upload.ts';
 
 export const importJob = 'keywords.import';
 export const metricsJob = 'keywords.metrics';
+export const searchConsoleJob = 'keywords.search-console';
+const isMetrics = (kind: ImportKind) => metricVendors.some((vendor) => vendor === kind);
+const jobOf = (kind: ImportKind): string => {
+  if (isMetrics(kind)) return metricsJob;
+  return kind === 'search-console-api' ? searchConsoleJob : importJob;
+};
 /** A file of this size is read in a moment: the call that brings it waits for its end, so long. */
 const soonBytes = 1024 * 1024;
 const soonMs = 10_000;
@@ -61,7 +67,7 @@ export async function cancelImport(
   return db.transaction(async (tx) => {
     const row = await store.lockImport(tx, id);
     if (row?.status !== 'reading') throw conflict('This import is already over.');
-    if (row.kind === 'dataforseo') {
+    if (isMetrics(row.kind)) {
       if (!(await jobs.cancel(tx, principal, id))) await endMetrics(deps, tx, row, 'cancelled', null);
       return store.presentImport((await store.lockImport(tx, id)) ?? row);
     }
@@ -73,11 +79,9 @@ export async function cancelImport(
 }
 
 /** Gives imports whose process ended their job again. */
-export async function resumeImports({ db, jobs }: ImportDeps): Promise<void> {
+export async function resumeImports({ db, jobs, clock }: ImportDeps): Promise<void> {
   await db.transaction(async (tx) => {
-    for (const { id, workspaceId, userId, kind } of await store.lockForgotten(tx)) {
-      const job = { kind: kind === 'dataforseo' ? metricsJob : importJob, subjectId: id, payload: {} };
-      await jobs.enqueue(tx, { workspaceId, userId }, job);
-    }
+    for (const { id, workspaceId, userId, kind } of await store.lockForgotten(tx, clock.now()))
+      await jobs.enqueue(tx, { workspaceId, userId }, { kind: jobOf(kind), subjectId: id, payload: {} });
   });
 }

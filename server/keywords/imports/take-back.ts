@@ -1,6 +1,7 @@
 import type { Queryable } from '#server/kernel/db/open.ts';
 import { emitEvent } from '#server/kernel/events/emit-event.ts';
 import { removeLater } from '#server/kernel/files/remove-later.ts';
+import { dropSiteFigures } from '../site-figures-store.ts';
 import { takeBackRows } from './import-rows-store.ts';
 import { endUnread, type ImportRecord, scopeOf } from './imports-store.ts';
 
@@ -14,6 +15,7 @@ export async function takeBack(
   const { id, projectId, fileKey } = row;
   const scope = scopeOf(row);
   await takeBackRows(scope, tx, id);
+  await dropSiteFigures(scope, tx, id);
   await removeLater(tx, [fileKey]);
   await endUnread(tx, id, status, reason);
   const type = status === 'failed' ? 'keyword-import.failed' : 'keyword-import.cancelled';

@@ -4,6 +4,9 @@ import { type ExportPlan, planExport, type SiteTablePlan } from '#engine/keyword
 import { beginReading, readPiece, type ReadingState } from '#engine/keywords/read-piece.ts';
 import { readSiteTable, type SiteTables } from '#engine/keywords/read-site-table.ts';
 import type { FoundEncoding } from '#engine/keywords/text-encoding.ts';
+import type { SiteFiguresRow } from '#server/providers/site-figures/port.ts';
+import { keywordLimits } from '#contract/keywords/limits.ts';
+import { normalKeyword } from '#engine/keywords/normal-keyword.ts';
 import { UnreadableText } from '#server/kernel/page-text/unreadable.ts';
 import type { RunTask } from '#server/kernel/workers/tasks.ts';
 import { changeClusters } from '../change-clusters.ts';
@@ -76,10 +79,30 @@ function readNext(input: {
   return { entries: JSON.stringify(entries), count: entries.rows.length, state };
 }
 
+/** Queries that Search Console answered as rows for the database; of a repeated one the first stands. */
+function readQueries(input: { rows: readonly SiteFiguresRow[]; facts: ImportFacts }): {
+  entries: string;
+  count: number;
+  skipped: number;
+} {
+  const { entries, add } = sharedEntries();
+  const seen = new Set<string>();
+  for (const { key, clicks, impressions, ctr, position } of input.rows) {
+    const keyword = normalKeyword(key.slice(0, 1000));
+    if (keyword === '' || keyword.length > keywordLimits.keyword || seen.has(keyword)) continue;
+    seen.add(keyword);
+    const figures = { clicks, impressions, ctr, ...(position !== null && { position }) };
+    add(entryOf({ keyword, figures, trend: [], notes: {}, country: '', currency: '' }, input.facts));
+  }
+  const count = entries.rows.length;
+  return { entries: JSON.stringify(entries), count, skipped: input.rows.length - count };
+}
+
 export const keywordTasks = {
   'keywords.open-export': openExport,
   'keywords.read-site': readSite,
   'keywords.read-next': readNext,
+  'keywords.read-queries': readQueries,
   'keywords.change-clusters': changeClusters,
 };
 export type RunKeywordTask = RunTask<typeof keywordTasks>;

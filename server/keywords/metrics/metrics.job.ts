@@ -29,7 +29,7 @@ function stopping(signal: AbortSignal): AbortSignal {
 async function askCalls(deps: MetricDeps, begun: store.ImportRecord, signal: AbortSignal): Promise<void> {
   const { db, clock } = deps;
   const { request } = begun;
-  if (!request) throw new Error('the import has nothing to ask for');
+  if (!request || !('keywords' in request)) throw new Error('the import has nothing to ask for');
   const scope = store.scopeOf(begun);
   const vendor = await deps.metricsVendor(scope);
   const stop = stopping(signal);

@@ -73,6 +73,14 @@ export const bodies: Record<string, (n: number, named: Named) => unknown> = {
   'PATCH keyword-ranking/:id/results/': () => ({ action: 'cancel' }),
   'POST keyword-import/': (n, { projectId }) => ({ projectId, text: keyword(n), fileName: 'a.csv' }),
   'POST keyword-metrics/': (n, { projectId }) => ({ projectId, keywords: [keyword(n)] }),
+  'PUT search-console/': (n, { projectId }) => ({
+    projectId,
+    property: `sc-domain:site-${n}.example`,
+    daily: true,
+  }),
+  'POST search-console/import/': (_n, { projectId }) => ({ projectId, property: 'sc-domain:site.example' }),
+  'POST google-consent/': () => ({ provider: 'google-search-console' }),
+  'POST google-consent/answer/': (n) => ({ state: `state ${n}`, code: 'code' }),
   'PATCH keyword-import/:id/': () => ({ deleted: false }),
   'PATCH keywords/': (n, { projectId, keywordId }) => ({ projectId, ids: [keywordId], deleted: n % 2 === 0 }),
   'POST keyword-suggestion/': (n) => ({ keyword: keyword(n) }),
@@ -123,6 +131,9 @@ export const bodies: Record<string, (n: number, named: Named) => unknown> = {
 /** Calls that no good body of this table can bring to their end: what they need is proved, mailed or running elsewhere. */
 export const refusedHere = new Set([
   'POST keyword-metrics/',
+  'POST search-console/import/',
+  'POST google-consent/',
+  'POST google-consent/answer/',
   'POST keyword-ranking/:id/results/',
   // The crawls that are made for tests are over already.
   'PATCH crawls/:id/',

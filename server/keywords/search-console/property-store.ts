@@ -1,0 +1,59 @@
+import { and, eq, lte } from 'drizzle-orm';
+import type { Queryable } from '#server/kernel/db/open.ts';
+import type { Scope } from '#server/kernel/scope.ts';
+import { searchProperty } from '../tables.ts';
+
+export type PropertyRow = typeof searchProperty.$inferSelect;
+
+export async function propertyOf(
+  { workspaceId }: Scope,
+  db: Queryable,
+  projectId: string,
+): Promise<PropertyRow | null> {
+  const [row] = await db
+    .select()
+    .from(searchProperty)
+    .where(and(eq(searchProperty.workspaceId, workspaceId), eq(searchProperty.projectId, projectId)));
+  return row ?? null;
+}
+
+/** @param row.nextAt null: not imported by itself */
+export async function putProperty(
+  { workspaceId, userId }: Scope,
+  tx: Queryable,
+  row: Pick<PropertyRow, 'projectId' | 'property' | 'nextAt'>,
+  now: Date,
+): Promise<void> {
+  const { property, nextAt } = row;
+  const fields = { property, nextAt, userId, updatedAt: now };
+  await tx
+    .insert(searchProperty)
+    .values({ projectId: row.projectId, workspaceId, ...fields })
+    .onConflictDoUpdate({
+      target: searchProperty.projectId,
+      set: fields,
+      setWhere: eq(searchProperty.workspaceId, workspaceId),
+    });
+}
+
+/** Properties whose daily import is due, in all workspaces; another process that looks at the same moment leaves them. */
+export const lockDue = (tx: Queryable, now: Date): Promise<PropertyRow[]> =>
+  tx
+    .select()
+    .from(searchProperty)
+    .where(lte(searchProperty.nextAt, now))
+    .orderBy(searchProperty.nextAt)
+    .limit(20)
+    .for('update', { skipLocked: true });
+
+export async function setNext(
+  { workspaceId }: Scope,
+  tx: Queryable,
+  projectId: string,
+  nextAt: Date | null,
+): Promise<void> {
+  await tx
+    .update(searchProperty)
+    .set({ nextAt })
+    .where(and(eq(searchProperty.projectId, projectId), eq(searchProperty.workspaceId, workspaceId)));
+}
