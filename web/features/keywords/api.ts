@@ -11,6 +11,7 @@ type ClustersPage = Result<typeof keywords.clusters>;
 export type ClustersQuery = Omit<NonNullable<Args<typeof keywords.clusters>['query']>, 'cursor' | 'limit'>;
 type HistoryQuery = Args<typeof keywords.history>['query'];
 type TrashQuery = { projectId: string; deleted: 'true' | 'false' };
+type SearchConsoleChoice = Args<typeof keywords.searchConsoleSave>['body'];
 type KeywordChanges = Args<typeof keywords.updateMany>['body'];
 type KeywordsPage = Result<typeof keywords.list>;
 type Found = Result<typeof keywords.suggest>;
@@ -58,6 +59,23 @@ export const keywordsApi = api.injectEndpoints({
     }),
     keywordsMetrics: build.mutation<Sent<typeof keywords.metrics>, Args<typeof keywords.metrics>['body']>({
       queryFn: send(keywords.metrics, (body: Args<typeof keywords.metrics>['body']) => ({ body })),
+      invalidatesTags: (answer) => (answer ? ['Keyword'] : []),
+    }),
+    keywordsSearchConsole: build.query<Sent<typeof keywords.searchConsole>, string>({
+      queryFn: send(keywords.searchConsole, (projectId: string) => ({ query: { projectId } })),
+      keepUnusedDataFor: 0,
+    }),
+    keywordsSearchConsoleSave: build.mutation<Sent<typeof keywords.searchConsoleSave>, SearchConsoleChoice>({
+      queryFn: send(keywords.searchConsoleSave, (body: SearchConsoleChoice) => ({ body })),
+    }),
+    keywordsSearchConsoleImport: build.mutation<
+      Sent<typeof keywords.searchConsoleImport>,
+      Args<typeof keywords.searchConsoleImport>['body']
+    >({
+      queryFn: send(
+        keywords.searchConsoleImport,
+        (body: Args<typeof keywords.searchConsoleImport>['body']) => ({ body }),
+      ),
       invalidatesTags: (answer) => (answer ? ['Keyword'] : []),
     }),
     keywordsImports: build.infiniteQuery<Sent<typeof keywords.imports>, TrashQuery, string | null>({

@@ -31,6 +31,7 @@ const kinds: Record<ImportKind, string> = {
   semrush: 'Semrush',
   list: 'List',
   dataforseo: 'DataForSEO',
+  'search-console-api': 'Search Console API',
 };
 const groups: Record<SuggestionGroup, string> = {
   questions: 'Questions',
@@ -70,6 +71,7 @@ export const keywordsMessages = {
     title: 'Keyword explorer',
     lead: 'Import your keyword data. Metrics you haven’t imported show as —.',
     import: 'Import keywords',
+    searchConsole: 'Get from Search Console',
     seed: 'Seed keyword',
     find: 'Find keywords',
     filter: 'Include words',
@@ -112,7 +114,7 @@ export const keywordsMessages = {
     caption: 'Keywords with their figures',
     shown: keywordCount,
     empty:
-      'No keywords yet. In Search Console, open Performance, click Export, and drop the ZIP here. No API key required.',
+      'No keywords yet. Connect Search Console, or open Performance there, click Export, and drop the ZIP here.',
     nothing: 'No keywords match these filters.',
     clear: 'Clear filters',
     results: (seed: string, n: number) => `${keywordCount(n)} around “${seed}”`,
@@ -127,6 +129,7 @@ export const keywordsMessages = {
     importRow: (kind: string, rows: number) => `${kind}, ${count(rows, 'row', 'rows')}`,
     importStatus: {
       reading: (percent: number) => `importing, ${percent}%`,
+      waiting: 'waiting for Google',
       failed: 'failed, nothing imported',
       cancelled: 'canceled, nothing imported',
     },
@@ -173,9 +176,9 @@ export const keywordsMessages = {
     noHistory: 'No import has a position, clicks or impressions for this yet.',
     pages: 'Pages',
     pagesNote:
-      'Pages from Search Console with these words in their URL. Its exports don’t say which page ranks for which keyword.',
+      'Pages from Search Console with these words in their URL. Imports don’t say which page ranks for which keyword.',
     noPages: 'No page in your Search Console import has these words in its URL.',
-    noPagesImport: 'Import the ZIP from Search Console to see your pages here.',
+    noPagesImport: 'Import from Search Console to see your pages here.',
     pageFigures: (clicks: string, impressions: string, position: string) =>
       `${clicks} clicks · ${impressions} impressions · position ${position}`,
     trend: 'Searches by month',
@@ -252,10 +255,32 @@ export const keywordsMessages = {
     joined: (n: number) => `${count(n, 'row', 'rows')} repeated a keyword`,
     skipped: (n: number) => `${count(n, 'row', 'rows')} left out`,
     problems: (n: number) => `${count(n, 'note', 'notes')} from reading the file`,
+    notes: (n: number) => count(n, 'note', 'notes'),
     line: (line: number, message: string) => (line > 0 ? `Line ${line}: ${message}` : message),
     ignored: (n: number) => `${count(n, 'column', 'columns')} not read`,
     ignoredColumn: (column: string, reason: string) => `${column}: ${reason}`,
     show: 'Show keywords',
+    waiting: (reason: string, when: string) =>
+      `${reason} The import goes on by itself ${when}. You can leave this page.`,
+  },
+  searchConsole: {
+    title: 'Get from Search Console',
+    lead: 'Queries, pages and days of your site, as Google measured them. Rare queries are missing: Google keeps them private.',
+    notConnected: 'Connect Search Console to import your data without a file.',
+    connect: 'Connect Search Console',
+    askToConnect: 'Ask a workspace owner or admin to connect Search Console.',
+    property: 'Property',
+    choose: 'Choose a property',
+    unverified: (label: string) => `${label} (not verified)`,
+    none: 'The Google account that is connected has no Search Console property.',
+    period: 'Period',
+    months: (n: number) => (n === 1 ? 'Last month' : `Last ${n} months`),
+    daily: 'Update daily',
+    dailyHint: 'Imports the last 3 months every day',
+    dailyOn: 'Daily updates turned on',
+    dailyOff: 'Daily updates turned off',
+    action: 'Import',
+    loading: 'Loading your properties…',
   },
   metrics: {
     title: 'Get metrics',

@@ -80,10 +80,11 @@ export function PositionHistory({ projectId, keywordId, title }: Props) {
 const kindOf = ({ kind }: Point) =>
   kind in keywordsMessages.kinds ? keywordsMessages.kinds[kind as keyof typeof keywordsMessages.kinds] : kind;
 
+/** By Google itself, in an export or by its API. */
+const isMeasured = ({ kind }: Point) => kind === 'search-console' || kind === 'search-console-api';
+
 /** One line is of one source: Search Console's where it has positions, else those that there are. */
 function lineOf(points: readonly Point[]): Point[] {
-  const measured = points.filter(({ kind, position }) => kind === 'search-console' && position !== null);
-  return measured.length > 0
-    ? points.filter(({ kind }) => kind === 'search-console')
-    : points.filter(({ position }) => position !== null);
+  const measured = points.filter((point) => isMeasured(point) && point.position !== null);
+  return measured.length > 0 ? points.filter(isMeasured) : points.filter(({ position }) => position !== null);
 }

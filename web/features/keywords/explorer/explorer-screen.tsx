@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
-import { IconFileImport, IconHistory } from '@tabler/icons-react';
-import { useState } from 'react';
+import { IconFileImport, IconHistory, IconWorldSearch } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { Dialog } from '#web/ui/layout/dialog.tsx';
 import { OpenProject } from '#web/ui/layout/open-project.tsx';
@@ -16,6 +16,10 @@ import styles from './toolbar.module.css';
 import { useExplorerFilters } from './use-explorer-filters.ts';
 
 const messages = keywordsMessages.explorer;
+const SearchConsoleDialog = lazy(async () => {
+  const { SearchConsoleDialog: dialog } = await import('../search-console/search-console-dialog.tsx');
+  return { default: dialog };
+});
 
 /** /modules/keyword-explorer: import a project's own figures, look around a seed, choose what to write about. */
 export const ExplorerScreen = () => (
@@ -28,6 +32,7 @@ function Explorer({ projectId, brand }: { projectId: string; brand: string }) {
   const filters = useExplorerFilters();
   const [search] = useSearchParams();
   const [importing, setImporting] = useState(search.has('import'));
+  const [asking, setAsking] = useState(false);
   const [history, setHistory] = useState(false);
   const seed = <SeedForm projectId={projectId} onFound={(id) => filters.set({ search: id })} />;
   return (
@@ -43,6 +48,13 @@ function Explorer({ projectId, brand }: { projectId: string; brand: string }) {
               onClick={() => setHistory(true)}
             >
               {keywordsMessages.history}
+            </Button>
+            <Button
+              variant="default"
+              leftSection={<IconWorldSearch size={16} stroke={1.75} aria-hidden />}
+              onClick={() => setAsking(true)}
+            >
+              {messages.searchConsole}
             </Button>
             <Button
               leftSection={<IconFileImport size={16} stroke={1.75} aria-hidden />}
@@ -69,6 +81,11 @@ function Explorer({ projectId, brand }: { projectId: string; brand: string }) {
       <Dialog opened={importing} onClose={() => setImporting(false)} title={keywordsMessages.import.title}>
         <ImportPanel projectId={projectId} onDone={() => setImporting(false)} />
       </Dialog>
+      {asking && (
+        <Suspense>
+          <SearchConsoleDialog projectId={projectId} onClose={() => setAsking(false)} />
+        </Suspense>
+      )}
       <ExplorerHistory
         projectId={projectId}
         opened={history}

@@ -12,6 +12,7 @@ const messages = keywordsMessages.explorer;
 
 function statusOf(row: KeywordImport): string {
   const { status } = row;
+  if (row.waitingUntil) return messages.importStatus.waiting;
   if (status === 'reading') return messages.importStatus.reading(percentRead(row));
   return status === 'cancelled' ? messages.importStatus.cancelled : messages.importStatus.failed;
 }

@@ -32,6 +32,7 @@ const anImport = (parts: Partial<KeywordImport> = {}): KeywordImport => ({
   calls: 0,
   callsDone: 0,
   cost: null,
+  waitingUntil: null,
   rows: 3,
   added: 2,
   updated: 1,

@@ -3,7 +3,7 @@ import { IconFileImport } from '@tabler/icons-react';
 import { useState, type FormEvent } from 'react';
 import type { ColumnMapping } from '#contract/keywords/column-mapping.ts';
 import { keywordLimits } from '#contract/keywords/limits.ts';
-import { type KeywordImport } from '#contract/keywords.ts';
+import { exportKinds, type KeywordImport } from '#contract/keywords.ts';
 import { failureMessage } from '#web/ui/feedback/tell-failure.ts';
 import { FileDrop } from '#web/ui/form/file-drop.tsx';
 import { keywordsApi, type Importing } from '../api.ts';
@@ -38,7 +38,7 @@ export function ImportPanel({ projectId, onStart, onDone }: Props) {
   const [start] = keywordsApi.useKeywordsImportMutation();
   const earlier = keywordsApi.useKeywordsImportsInfiniteQuery({ projectId, deleted: 'false' });
   const running = earlier.data?.pages[0]?.results.find(
-    ({ status, calls }) => status === 'reading' && calls === 0,
+    ({ status, kind }) => status === 'reading' && exportKinds.some((name) => name === kind),
   );
   const shown = result ?? running ?? null;
 

@@ -1,6 +1,8 @@
 import { Button, Progress } from '@mantine/core';
 import { useEffect } from 'react';
 import type { KeywordImport } from '#contract/keywords.ts';
+import { relativeTime } from '#web/kernel/format.ts';
+import { useServerNow } from '#web/kernel/server-clock.ts';
 import { tellFailure } from '#web/ui/feedback/tell-failure.ts';
 import { keywordsApi } from '../api.ts';
 import { keywordsMessages } from '../messages.ts';
@@ -18,6 +20,7 @@ export function ImportProgress({ started, onDone }: { started: KeywordImport; on
     pollingInterval: pollMs,
   });
   const [cancel, cancelling] = keywordsApi.useKeywordsCancelImportMutation();
+  const now = useServerNow();
   const [changed] = keywordsApi.useKeywordsImportOverMutation();
   const { status, fileName, rows } = data;
   const over = status !== 'reading';
@@ -41,7 +44,11 @@ export function ImportProgress({ started, onDone }: { started: KeywordImport; on
   };
   return (
     <div className={styles.progress}>
-      <p>{messages.progress(fileName, rows, percent)}</p>
+      <p>
+        {data.waitingUntil
+          ? messages.waiting(data.reason, relativeTime(data.waitingUntil, now))
+          : messages.progress(fileName, rows, percent)}
+      </p>
       <Progress value={percent} aria-label={messages.reading(fileName)} />
       <Button variant="default" disabled={cancelling.isLoading} onClick={() => void stop()}>
         {messages.cancel}

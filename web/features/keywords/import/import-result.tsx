@@ -22,7 +22,11 @@ export function ImportResult({ result, onDone }: { result: KeywordImport; onDone
       </p>
       {problems.length > 0 && (
         <details>
-          <summary>{messages.problems(problems.length)}</summary>
+          <summary>
+            {kind === 'search-console-api'
+              ? messages.notes(problems.length)
+              : messages.problems(problems.length)}
+          </summary>
           <ul>
             {problems.map(({ line, message }) => (
               <li key={`${line} ${message}`}>{messages.line(line, message)}</li>

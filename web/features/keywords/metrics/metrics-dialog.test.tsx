@@ -21,6 +21,7 @@ const aRun = (parts: Partial<KeywordImport> = {}): KeywordImport => ({
   calls: 2,
   callsDone: 0,
   cost: null,
+  waitingUntil: null,
   rows: 0,
   added: 0,
   updated: 0,
