@@ -19,6 +19,14 @@ export const crawlLimits = {
 export const crawlKinds = ['import', 'audit'] as const;
 /** Where addresses come from: the site's sitemaps, or the links of its pages. */
 export const crawlSources = ['sitemap', 'links'] as const;
+/** A whole site, or the page at one URL alone; only audits read single pages. */
+export const crawlExtents = ['site', 'page'] as const;
+/**
+ * What decides whether a page may be read: the site's robots.txt (`robots`), or nothing, as in a browser: because a
+ * person gave the URL of this one page (`single-page`), or because the project publishes on the site (`own-site`).
+ */
+export const crawlReadings = ['robots', 'single-page', 'own-site'] as const;
+export type CrawlReading = (typeof crawlReadings)[number];
 export const crawlStatuses = ['queued', 'running', 'paused', 'done', 'failed', 'cancelled'] as const;
 export type CrawlStatus = (typeof crawlStatuses)[number];
 
@@ -61,6 +69,10 @@ export const Crawl = z
     url: z.string(),
     /** the pages are the user's own, or a competitor's */
     own: z.boolean(),
+    extent: z.enum(crawlExtents),
+    /** of a single page; empty where none was named */
+    keyword: z.string(),
+    readAs: z.enum(crawlReadings),
     maxPages: z.int(),
     status: z.enum(crawlStatuses),
     /** why it failed or ended early; empty otherwise */
@@ -120,6 +132,8 @@ export const CrawlPreview = z
   .object({
     /** allowed: it may be read; blocked: robots.txt forbids this address; unreachable: robots.txt cannot be read now */
     robots: z.enum(['allowed', 'blocked', 'unreachable']),
+    /** `own-site`: the project publishes there, so that its pages are read whatever robots.txt says */
+    readAs: z.enum(crawlReadings),
     delaySeconds: z.number(),
     /** pages in its sitemaps; null where it has none */
     pages: z.int().nullable(),
@@ -157,7 +171,11 @@ export const crawls = {
   list: endpoint({
     method: 'GET',
     path: 'crawls/',
-    query: PageQuery.extend({ projectId: id, kind: z.enum(crawlKinds).optional() }),
+    query: PageQuery.extend({
+      projectId: id,
+      kind: z.enum(crawlKinds).optional(),
+      extent: z.enum(crawlExtents).optional(),
+    }),
     response: pageOf(Crawl),
     policy: 'crawls.read',
     summary: 'Crawls of a project, newest first',

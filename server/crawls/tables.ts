@@ -1,5 +1,12 @@
 import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import type { crawlKinds, crawlSources, CrawlStatus, ImportResult, PageOutcome } from '#contract/crawls.ts';
+import type {
+  crawlExtents,
+  crawlKinds,
+  crawlSources,
+  CrawlStatus,
+  ImportResult,
+  PageOutcome,
+} from '#contract/crawls.ts';
 import type { RobotsRules } from '#engine/crawl/robots.ts';
 import { createdAt, instant, primaryId, workspaceId } from '../kernel/db/columns.ts';
 import type { StoredFacts } from './stored-facts.ts';
@@ -16,6 +23,11 @@ export const crawl = pgTable(
     source: text().$type<(typeof crawlSources)[number]>().notNull(),
     url: text().notNull(),
     own: boolean().notNull().default(false),
+    extent: text().$type<(typeof crawlExtents)[number]>().notNull().default('site'),
+    /** what a single page is audited for; '' where nothing was named */
+    keyword: text().notNull().default(''),
+    /** where the site begins that the project publishes on: pages below are read as a browser would read them */
+    ownRoot: text(),
     maxPages: integer().notNull(),
     status: text().$type<CrawlStatus>().notNull().default('queued'),
     reason: text().notNull().default(''),

@@ -1,5 +1,6 @@
 import { integer, jsonb, pgTable, uuid } from 'drizzle-orm/pg-core';
-import type { Finding } from '#engine/site-audit/audit-site.ts';
+import type { ReadabilityLevel } from '#contract/checks.ts';
+import type { Finding, PassedCheck } from '#engine/site-audit/audit-site.ts';
 import { createdAt, workspaceId } from '../kernel/db/columns.ts';
 
 // A foreign key needs no more of a table than its name and its key.
@@ -17,5 +18,8 @@ export const siteAudit = pgTable('site_audit', {
   /** of them, those without an error */
   healthy: integer().notNull(),
   findings: jsonb().$type<Finding[]>().notNull(),
+  passed: jsonb().$type<PassedCheck[]>().notNull().default([]),
+  /** of a single page */
+  readability: jsonb().$type<ReadabilityLevel[]>().notNull().default([]),
   createdAt: createdAt(),
 });
