@@ -1,8 +1,10 @@
-// Site audits: what a crawl of a site shows that keeps its pages from being found, read or shared well.
+// Audits of sites and single pages: what keeps pages from being found, read or shared well.
 import { z } from 'zod';
-import { Crawl, crawlLimits } from './crawls.ts';
+import { ReadabilityLevel } from './checks.ts';
+import { Crawl, crawlExtents, crawlLimits } from './crawls.ts';
+import { ScorePart } from './optimizer.ts';
 import { endpoint } from './shared/http.ts';
-import { id, instant, requiredLine } from './shared/text.ts';
+import { id, instant, line, requiredLine } from './shared/text.ts';
 
 export const auditCategories = [
   'crawlability',
@@ -13,6 +15,7 @@ export const auditCategories = [
   'duplicates',
   'titles',
   'headings',
+  'keyword',
   'content',
   'images',
   'structured-data',
@@ -35,6 +38,10 @@ export const AuditHit = z
   .meta({ id: 'AuditHit' });
 export type AuditHit = z.infer<typeof AuditHit>;
 
+/** Since the audit before. */
+export const hitChanges = ['new', 'still', 'fixed'] as const;
+export type HitChange = (typeof hitChanges)[number];
+
 export const AuditFinding = z
   .object({
     /** name of the rule */
@@ -50,6 +57,8 @@ export const AuditFinding = z
     before: z.int().nullable(),
     /** pages that have it now and had it not */
     added: z.int(),
+    /** pages that had it and still have it */
+    still: z.int(),
     /** pages that had it and have it no more */
     fixed: z.int(),
   })
@@ -67,14 +76,41 @@ export const SiteAudit = z
         /** of them, those without an error */
         healthy: z.int(),
         findings: z.array(AuditFinding),
+        /** what was looked for and not found */
+        passed: z.array(AuditFinding.pick({ id: true, category: true, title: true })),
+        /** formulas for the text of a single page; none in other languages than English */
+        readability: z.array(ReadabilityLevel),
         /** kinds of faults that the audit before had and this one has not */
-        gone: z.array(z.object({ title: z.string(), count: z.int() })),
+        gone: z.array(AuditFinding.pick({ id: true, severity: true, title: true, count: true })),
         comparedWith: z.object({ id, createdAt: instant }).nullable(),
       })
       .nullable(),
   })
   .meta({ id: 'SiteAudit' });
 export type SiteAudit = z.infer<typeof SiteAudit>;
+
+/** What the page of an audit scores as it is live, by the engine and the compared pages of the editor. */
+export const AuditedScore = z
+  .object({
+    keyword: z.string(),
+    /** 0–100; null without pages to compare with, and `why` says so */
+    score: z.number().nullable(),
+    why: z.string(),
+    parts: z.array(ScorePart),
+    /** the article that is live there; null where only a keyword was named */
+    article: z
+      .object({
+        id,
+        optimizationId: id,
+        /** the score of the text in the editor as it is now */
+        score: z.number().nullable(),
+        /** in what the live page is not the text in the editor */
+        differs: z.array(z.enum(['title', 'description', 'slug', 'text'])),
+      })
+      .nullable(),
+  })
+  .meta({ id: 'AuditedScore' });
+export type AuditedScore = z.infer<typeof AuditedScore>;
 
 const ById = z.object({ id });
 
@@ -92,11 +128,15 @@ export const siteAudits = {
         .min(1, { error: 'Audit at least 1 page' })
         .max(crawlLimits.pages, { error: `An audit can have at most ${crawlLimits.pages} pages` })
         .default(crawlLimits.pages),
+      /** the whole site, or the page at the URL alone */
+      extent: z.enum(crawlExtents, { error: 'Choose site or page' }).default('site'),
+      /** what people should find a single page by; empty: that of the article that is live there, if any */
+      keyword: line('Keyword', 120).default(''),
     }),
     response: Crawl,
     status: 202,
     policy: 'crawls.write',
-    summary: 'Audit a site',
+    summary: 'Audit a site or a single page',
     ours: true,
     creates: true,
   }),
@@ -119,12 +159,30 @@ export const siteAudits = {
     }),
     response: z.object({
       results: z.array(
-        AuditHit.extend({ rule: z.string(), severity: z.enum(auditSeverities), title: z.string() }),
+        AuditHit.extend({
+          rule: z.string(),
+          severity: z.enum(auditSeverities),
+          title: z.string(),
+          /** since the audit before; null where there was none. Fixed pages come after the others. */
+          change: z.enum(hitChanges).nullable(),
+        }),
       ),
       next: z.null(),
     }),
     policy: 'crawls.read',
     summary: 'Every page of a finding, or of all, for lists and exports',
+    ours: true,
+  }),
+  score: endpoint({
+    method: 'GET',
+    path: 'site-audits/:id/score/',
+    params: ById,
+    response: z.object({
+      /** null for whole sites, unread pages, and pages of no article without a keyword */
+      score: AuditedScore.nullable(),
+    }),
+    policy: 'optimizer.read',
+    summary: 'What the audited page scores, by the same engine and competitor pages as in the editor',
     ours: true,
   }),
 };

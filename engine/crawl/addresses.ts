@@ -6,7 +6,12 @@ declare const URL: {
   new (
     text: string,
     base?: string,
-  ): { readonly href: string; readonly hostname: string; readonly port: string };
+  ): {
+    readonly href: string;
+    readonly hostname: string;
+    readonly port: string;
+    readonly pathname: string;
+  };
   canParse(text: string, base?: string): boolean;
 };
 
@@ -40,6 +45,14 @@ export function siteKey(address: string): string {
 }
 
 export const isSameSite = (one: string, other: string): boolean => siteKey(one) === siteKey(other);
+
+/** Whether an address is a page of the site that begins at `root`: its host, and its folder where it has one. */
+export function isBelow(address: string, root: string): boolean {
+  if (!isSameSite(address, root)) return false;
+  const folder = new URL(root).pathname.replace(/\/$/, '');
+  const { pathname } = new URL(address);
+  return pathname === folder || pathname.startsWith(`${folder}/`);
+}
 
 /** Endings of addresses that hold no page, so that a crawl does not ask for them. */
 const files =

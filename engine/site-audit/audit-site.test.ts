@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { auditRules, auditSite, changeOf } from './audit-site.ts';
+import { audit, auditRules, auditSite } from './audit-site.ts';
+import { changeOf } from './compare.ts';
 import {
   cleanHtml,
   cleanUrl,
@@ -56,12 +57,36 @@ it('every rule has a name of its own and says why and what to do', () => {
     ).toBe(true);
 });
 
-it('an empty site, and one that could not be read, have no findings', () => {
-  expect(auditSite({ start: 'https://a.example/', pages: [] })).toEqual([]);
-  const silent = auditPage('https://a.example/', '', { facts: null, outcome: 'timed-out' });
-  expect(idsOf([silent])).toEqual([]);
+it('an empty site has no findings, and one that could not be read has that one', () => {
+  expect(audit({ start: 'https://a.example/', pages: [] })).toEqual({ findings: [], passed: [] });
+  const silent = auditPage('https://a.example/', '', { facts: null, outcome: 'timed-out', status: null });
+  expect(idsOf([silent])).toEqual(['page-unreadable']);
+  expect(audit({ start: silent.url, pages: [silent] }).passed).toEqual([]);
+});
+
+it('what was looked for in vain is named as passed, and what cannot be told is not', () => {
+  const pages = [auditPage(cleanUrl, cleanHtml)];
+  const passedOf = (extent: 'markup' | 'address' | 'page' | 'site') =>
+    audit({ start: cleanUrl, pages, extent }).passed.map(({ id }) => id);
+  expect(passedOf('site')).toHaveLength(auditRules.length);
+  expect(passedOf('page')).toEqual(expect.arrayContaining(['redirect-chain', 'page-slow', 'url-long']));
+  expect(passedOf('page')).not.toContain('link-broken');
+  expect(passedOf('address')).toContain('url-long');
+  expect(passedOf('address')).not.toContain('page-slow');
+  expect(passedOf('markup')).toContain('title-missing');
+  expect(passedOf('markup')).not.toContain('url-long');
+});
+
+it('clicks are counted over links, also to pages that a sitemap names', () => {
+  const deep = faultySite.map((page) => ({ ...page, depth: page.inSitemap ? 1 : page.depth }));
+  const found = auditSite({ start: `${origin}/`, pages: deep }).find(({ id }) => id === 'page-deep')!;
+  expect(found.hits.map(({ url }) => url)).toEqual([`${origin}/deep/5`]);
+});
+
+it('a page that robots.txt forbids is told as blocked where it was read all the same', () => {
+  expect(idsOf([auditPage(cleanUrl, cleanHtml, { isBlocked: true })])).toEqual(['page-blocked']);
 });
 
 it('two audits are compared page by page', () => {
-  expect(changeOf(['a', 'b', 'b'], ['b', 'c', 'd'])).toEqual({ added: 1, fixed: 2 });
+  expect(changeOf(['a', 'b', 'b'], ['b', 'c', 'd'])).toEqual({ added: 1, still: 1, fixed: 2 });
 });

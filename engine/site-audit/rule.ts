@@ -1,4 +1,5 @@
 import type { AuditCategory, AuditSeverity } from '#contract/site-audits.ts';
+import type { AuditExtent } from './page.ts';
 import type { ReadPage, SiteView } from './site-view.ts';
 
 /** A page with the fault. */
@@ -18,14 +19,17 @@ export interface Rule {
   title: string;
   why: string;
   fix: string;
+  /** what has to be known of a site before the rule can tell */
+  needs: AuditExtent;
   find: (site: SiteView) => Hit[];
 }
 
-type About = Omit<Rule, 'find'>;
+type About = Omit<Rule, 'find' | 'needs'> & Partial<Pick<Rule, 'needs'>>;
 type Found = string | { detail: string; paste: string } | null;
 
 /** A rule that judges each page by itself. */
 export const pageRule = (about: About, judge: (page: ReadPage, site: SiteView) => Found): Rule => ({
+  needs: 'markup',
   ...about,
   find: (site) =>
     site.read.flatMap((page) => {
@@ -36,7 +40,7 @@ export const pageRule = (about: About, judge: (page: ReadPage, site: SiteView) =
 });
 
 /** A rule about the site as a whole. */
-export const siteRule = (about: About, find: Rule['find']): Rule => ({ ...about, find });
+export const siteRule = (about: About, find: Rule['find']): Rule => ({ needs: 'site', ...about, find });
 
 export const quoted = (text: string, most = 120): string =>
   `“${text.length > most ? `${text.slice(0, most - 1)}…` : text}”`;

@@ -12,6 +12,8 @@ export interface SiteView {
   /** those with markup, in order */
   read: readonly ReadPage[];
   at: (url: string) => AuditPage | undefined;
+  /** fewest links from the first page, a redirect counted as one; null where none lead there */
+  clicksTo: (url: string) => number | null;
   /** pages that link to an address, each once */
   linkedFrom: (url: string) => readonly ReadPage[];
   /** may be found: not kept from search engines, and no other page is its canonical one */
@@ -34,6 +36,25 @@ export const directives = (page: ReadPage) => directivesOf(page.facts.robots, he
 /** The one canonical address of a page; null where it names none, or several. */
 export const canonicalOf = ({ facts, url }: ReadPage): string | null => canonicalAmong(facts.canonicals, url);
 
+/** Clicks from the first page: breadth first over links and redirects. */
+function clicksFrom(start: string, byUrl: ReadonlyMap<string, AuditPage>): Map<string, number> {
+  const clicks = new Map([[start, 0]]);
+  const queue = [start];
+  for (const url of queue) {
+    const page = byUrl.get(url);
+    if (!page) continue;
+    const target = page.outcome === 'redirect' && page.location !== null ? page.location : null;
+    const next = target === null ? (isRead(page) ? page.facts.links.map(({ href }) => href) : []) : [target];
+    for (const href of next) {
+      const resolved = target === null ? href : (resolveLink(href, url) ?? href);
+      if (clicks.has(resolved) || !byUrl.has(resolved)) continue;
+      clicks.set(resolved, clicks.get(url)! + 1);
+      queue.push(resolved);
+    }
+  }
+  return clicks;
+}
+
 export function viewOf({ start, pages }: AuditedSite): SiteView {
   const byUrl = new Map(pages.map((page) => [page.url, page]));
   const read = pages.filter(isRead);
@@ -47,12 +68,14 @@ export function viewOf({ start, pages }: AuditedSite): SiteView {
     }
   }
   const at = (url: string) => byUrl.get(url);
+  const clicks = clicksFrom(start, byUrl);
   const noindex = (page: ReadPage) => directives(page).noindex;
   return {
     start,
     pages,
     read,
     at,
+    clicksTo: (url) => clicks.get(url) ?? null,
     linkedFrom: (url) => linked.get(url) ?? [],
     noindex,
     isIndexable: (page) => !noindex(page) && (canonicalOf(page) ?? page.url) === page.url,

@@ -1,10 +1,9 @@
 import { pixelWidth, titleWidthPx } from '#engine/text/pixel-width.ts';
-import { descriptionLength } from '../limits.ts';
-import { type Check, count, good, improve, mustFix, skipped, withHead } from '../check.ts';
+import { descriptionLength, shortTitlePx } from '../limits.ts';
+import { type Check, count, good, improve, mustFix, skipped } from '../check.ts';
 
 /** Yoast's limit. From `titleWidthPx` on, some results already cut the end. */
 const widestTitlePx = 600;
-const shortTitlePx = 200;
 
 const title: Check = {
   id: 'title-width',
@@ -74,17 +73,4 @@ const slug: Check = {
   },
 };
 
-const single: Check = {
-  id: 'title-once',
-  category: 'page',
-  title: 'One title, one description',
-  measures: 'Good: exactly one title element and at most one meta description.',
-  why: 'With several of them, search engines choose one for you.',
-  run: withHead(({ titles, descriptions }) => {
-    const measured = `${count(titles, 'title')}, ${count(descriptions, 'meta description')}.`;
-    if (titles === 0) return mustFix(measured, 'Add a title element.');
-    return titles > 1 || descriptions > 1 ? mustFix(measured, 'Keep one of each.') : good(measured);
-  }),
-};
-
-export const snippetChecks: readonly Check[] = [title, description, slug, single];
+export const snippetChecks: readonly Check[] = [title, description, slug];

@@ -6,7 +6,7 @@ const pathOf = (url: string) => url.replace(/^https?:\/\/[^/]*/, '').split(/[?#]
 const parametersOf = (url: string) => (url.split('?')[1] ?? '').split('&').filter((part) => part !== '');
 
 const about = (id: string, title: string, why: string, fix: string) =>
-  ({ id, category: 'urls', severity: 'notice', title, why, fix }) as const;
+  ({ id, category: 'urls', severity: 'notice', title, why, fix, needs: 'address' }) as const;
 
 export const addressRules: readonly Rule[] = [
   pageRule(

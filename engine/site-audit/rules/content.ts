@@ -13,7 +13,11 @@ export const contentRules: readonly Rule[] = [
       fix: 'Answer the question of the page in full, or join it with another.',
     },
     (page, site) =>
-      page.words !== null && page.words < leastWords && site.isIndexable(page)
+      page.words !== null &&
+      page.words < leastWords &&
+      site.isIndexable(page) &&
+      // Where a keyword is named, the length of the text is judged with it.
+      !page.checks.some(({ id }) => id === 'text-length')
         ? counted(page.words, 'word')
         : null,
   ),

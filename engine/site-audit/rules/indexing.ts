@@ -30,6 +30,18 @@ export const indexingRules: readonly Rule[] = [
   ),
   pageRule(
     {
+      id: 'page-blocked',
+      category: 'crawlability',
+      severity: 'warning',
+      title: 'Blocked by robots.txt',
+      why: 'Search engines that obey robots.txt can’t read the page, and list its URL at best.',
+      fix: 'Remove the rule from robots.txt if people should find this page.',
+      needs: 'page',
+    },
+    ({ isBlocked, url }) => (isBlocked ? `robots.txt forbids ${url}` : null),
+  ),
+  pageRule(
+    {
       id: 'meta-refresh',
       category: 'crawlability',
       severity: 'warning',
@@ -102,6 +114,7 @@ export const indexingRules: readonly Rule[] = [
       severity: 'warning',
       title: 'hreflang without the page itself',
       why: 'Google asks each page to name itself among its languages.',
+      needs: 'address',
       fix: 'Add the page’s own line.',
     },
     ({ facts: { alternates, language }, url }) =>

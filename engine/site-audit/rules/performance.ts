@@ -17,6 +17,7 @@ export const performanceRules: readonly Rule[] = [
       title: 'Slow answer',
       why: 'Readers leave, and search engines crawl fewer pages of a slow site.',
       fix: 'Cache the page, or find what the server waits for.',
+      needs: 'page',
     },
     ({ ms }) =>
       ms !== null && ms > slowMs ? `${(ms / 1000).toFixed(1)} s until the page had arrived` : null,

@@ -11,6 +11,7 @@ export const redirectRules: readonly Rule[] = [
     {
       id: 'redirect-temporary',
       category: 'redirects',
+      needs: 'page',
       severity: 'notice',
       title: 'Temporary redirects',
       why: 'Search engines keep the old URL, because it may come back.',
@@ -25,6 +26,7 @@ export const redirectRules: readonly Rule[] = [
     {
       id: 'redirect-chain',
       category: 'redirects',
+      needs: 'page',
       severity: 'warning',
       title: 'Redirect chains',
       why: 'Every step costs time, and search engines give up after a few.',
@@ -43,6 +45,7 @@ export const redirectRules: readonly Rule[] = [
     {
       id: 'redirect-loop',
       category: 'redirects',
+      needs: 'page',
       severity: 'error',
       title: 'Redirect loops',
       why: 'Browsers give up with an error.',
@@ -58,6 +61,7 @@ export const redirectRules: readonly Rule[] = [
     {
       id: 'redirect-broken',
       category: 'redirects',
+      needs: 'page',
       severity: 'error',
       title: 'Redirects to broken pages',
       why: 'Who follows them ends up on an error page.',

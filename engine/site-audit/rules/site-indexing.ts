@@ -31,7 +31,7 @@ const alternatesOf = ({ facts, url }: ReadPage) =>
 function sitemapFault(site: SiteView, page: SiteView['pages'][number]): string {
   if (page.outcome === 'redirect') return `Redirects to ${page.location ?? ''}`;
   if (broken.has(page.outcome)) return page.status === null ? 'Doesn’t answer' : `Status ${page.status}`;
-  if (page.outcome === 'blocked') return 'Blocked by robots.txt';
+  if (page.outcome === 'blocked' || page.isBlocked) return 'Blocked by robots.txt';
   const read = site.read.find((item) => item === page);
   if (!read) return '';
   if (site.noindex(read)) return 'noindex';

@@ -3,10 +3,10 @@ import type { AuditSeverity } from '#contract/site-audits.ts';
 import { type Rule, siteRule, some } from '../rule.ts';
 import type { SiteView } from '../site-view.ts';
 
-/** Pages that link to pages of which this came. */
+/** Pages that link to pages of which this came; one that robots.txt forbids is blocked, read or not. */
 const linksTo = (site: SiteView, outcomes: readonly PageOutcome[]) =>
   site.pages
-    .filter(({ outcome }) => outcomes.includes(outcome))
+    .filter(({ outcome, isBlocked }) => outcomes.includes(isBlocked ? 'blocked' : outcome))
     .flatMap((target) =>
       site.linkedFrom(target.url).map((from) => ({
         url: from.url,
@@ -22,7 +22,39 @@ const linkRule = (
   fix: string,
 ): Rule => siteRule({ id, title, severity, category: 'links', why, fix }, (site) => linksTo(site, outcomes));
 
+/** What came instead of the page that was asked for, in words. */
+const unread: Partial<Record<PageOutcome, string>> = {
+  'client-error': 'It answers with an error',
+  'server-error': 'Its server answers with an error',
+  'not-html': 'It is a file, not a web page',
+  'too-large': 'It is too large to read',
+  'timed-out': 'It doesn’t answer in time',
+  unreachable: 'It can’t be reached',
+  login: 'It asks visitors to sign in',
+  unreadable: 'It has no text that can be read',
+};
+
 export const siteLinkRules: readonly Rule[] = [
+  siteRule(
+    {
+      id: 'page-unreadable',
+      category: 'crawlability',
+      severity: 'error',
+      title: 'The page can’t be read',
+      why: 'What a crawler can’t read, search engines can’t show.',
+      fix: 'Make the URL answer with a page and status 200.',
+      needs: 'page',
+    },
+    (site) => {
+      const first = site.at(site.start);
+      const page = first && site.at(site.chainOf(first).urls.at(-1)!);
+      const reason = page && unread[page.outcome];
+      if (!page || reason === undefined) return [];
+      return [
+        { url: page.url, detail: page.status === null ? reason : `${reason} (${page.status})`, paste: '' },
+      ];
+    },
+  ),
   linkRule(
     ['link-broken', 'Broken links', 'error'],
     ['client-error'],
@@ -117,10 +149,11 @@ export const siteLinkRules: readonly Rule[] = [
     },
     (site) =>
       site.read
-        .filter(({ depth, url }) => depth > 4 && site.linkedFrom(url).length > 0)
-        .map(({ url, depth, facts: _facts }) => ({
+        .map(({ url }) => ({ url, clicks: site.clicksTo(url) }))
+        .filter(({ clicks }) => clicks !== null && clicks > 4)
+        .map(({ url, clicks }) => ({
           url,
-          detail: `${depth} clicks from the start, over ${some(
+          detail: `${clicks} clicks from the start, over ${some(
             site.linkedFrom(url).map((from) => from.url),
             1,
           )}`,

@@ -1,9 +1,6 @@
-import { pixelWidth } from '#engine/text/pixel-width.ts';
+import { descriptionLength as description, shortTitlePx } from '#engine/checks/limits.ts';
+import { pixelWidth, titleWidthPx } from '#engine/text/pixel-width.ts';
 import { attribute, counted, pageRule, quoted, type Rule } from '../rule.ts';
-
-const widestPx = 600;
-const shortPx = 120;
-const description = { least: 50, most: 160 } as const;
 
 /** A text cut at a word to what is shown. */
 function shortened(text: string, fits: (part: string) => boolean): string {
@@ -50,13 +47,13 @@ export const titleRules: readonly Rule[] = [
       category: 'titles',
       severity: 'warning',
       title: 'Title too long',
-      why: `Google cuts titles that are wider than ${widestPx} pixels.`,
+      why: `Google cuts titles that are wider than about ${titleWidthPx} pixels.`,
       fix: 'Shorten the title, or put what matters first.',
     },
     ({ facts: { title } }) => {
       const px = Math.round(pixelWidth(title));
-      if (px <= widestPx) return null;
-      const short = shortened(title, (part) => pixelWidth(part) <= widestPx);
+      if (px <= titleWidthPx) return null;
+      const short = shortened(title, (part) => pixelWidth(part) <= titleWidthPx);
       return { detail: `${px} px: ${quoted(title)}`, paste: `<title>${attribute(short)}</title>` };
     },
   ),
@@ -70,7 +67,7 @@ export const titleRules: readonly Rule[] = [
       fix: 'Say more about the page.',
     },
     ({ facts: { title } }) =>
-      title !== '' && pixelWidth(title) < shortPx
+      title !== '' && pixelWidth(title) < shortTitlePx
         ? `${Math.round(pixelWidth(title))} px: ${quoted(title)}`
         : null,
   ),

@@ -42,8 +42,12 @@ function html(path: string, parts: Parts): string {
 ${links.map((href) => `<a href="${href}">Read about ${href.slice(1) || 'the bakery'}</a>`).join(' ')}</main></body></html>`;
 }
 
-const page = (path: string, depth: number, parts: Parts = {}, more: Partial<AuditPage> = {}): AuditPage =>
-  auditPage(at(path), html(path, parts), { depth, inSitemap: true, ...more });
+/** The HTML of each page that has any, by its address. */
+export const htmlOfSite = new Map<string, string>();
+const page = (path: string, depth: number, parts: Parts = {}, more: Partial<AuditPage> = {}): AuditPage => {
+  htmlOfSite.set(at(path), html(path, parts));
+  return auditPage(at(path), htmlOfSite.get(at(path))!, { depth, inSitemap: true, ...more });
+};
 const answer = (path: string, depth: number, more: Partial<AuditPage>): AuditPage => ({
   ...auditPage(at(path), '', { depth, ...more }),
   facts: null,
@@ -93,8 +97,8 @@ export const faultySite: AuditPage[] = [
   answer('/private/a', 2, { outcome: 'blocked', status: null }),
   answer('/members', 2, { outcome: 'login', status: 401 }),
   answer('/slow', 2, { outcome: 'timed-out', status: null }),
-  // 6 link-redirect (all four), 7 redirect-temporary (/sale), 8 redirect-chain (/old), 9 redirect-loop (/round)
-  page('/moved-source', 1, { links: ['/sale', '/old', '/round', '/'] }),
+  // 6 link-redirect (all of them), 7 redirect-temporary (/sale), 8 redirect-chain (/old), 9 redirect-loop (/round)
+  page('/moved-source', 1, { links: ['/sale', '/old', '/round', '/nowhere', '/'] }),
   moved('/sale', 302, '/plain/0'),
   moved('/old', 301, '/older'),
   moved('/older', 301, '/plain/1'),
@@ -106,10 +110,10 @@ export const faultySite: AuditPage[] = [
   page('/dup/1', 1, { title: 'Two pages with the very same title' }),
   page('/dup/2', 1, { title: 'Two pages with the very same title' }),
   page('/describes/1', 1, {
-    description: `Both of these pages carry this description word for word, and it says ${'so '.repeat(12)}.`,
+    description: `Both of these pages carry this description word for word, and it says ${'so '.repeat(18)}.`,
   }),
   page('/describes/2', 1, {
-    description: `Both of these pages carry this description word for word, and it says ${'so '.repeat(12)}.`,
+    description: `Both of these pages carry this description word for word, and it says ${'so '.repeat(18)}.`,
   }),
   page('/heading/1', 1, { h1: 'One heading for two' }),
   page('/heading/2', 1, { h1: 'One heading for two' }),
@@ -148,7 +152,7 @@ export const siteFaults: Readonly<Record<string, readonly string[]>> = {
   'link-blocked': ['/broken-source'],
   'link-sign-in': ['/broken-source'],
   'link-timed-out': ['/broken-source'],
-  'link-redirect': ['/moved-source', '/moved-source', '/moved-source'],
+  'link-redirect': ['/moved-source', '/moved-source', '/moved-source', '/moved-source'],
   'redirect-temporary': ['/sale'],
   'redirect-chain': ['/old'],
   'redirect-loop': ['/back', '/round'],

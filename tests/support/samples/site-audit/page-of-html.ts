@@ -18,6 +18,7 @@ export function auditPage(url: string, html: string, more: Partial<AuditPage> = 
     location: null,
     depth: 0,
     inSitemap: false,
+    isBlocked: false,
     words: countWords(text),
     bytes: html.length,
     ms: 80,
