@@ -6,6 +6,7 @@ import { badField, conflict, notFound } from '#server/kernel/http/app-error.ts';
 import type { Principal } from '#server/kernel/scope.ts';
 import { crawlJob, endCrawl } from './crawl.job.ts';
 import type { CrawlDeps } from './deps.ts';
+import { ownRootOf } from './read-as.ts';
 import * as store from './store.ts';
 
 /** An address as a crawl begins with it. @throws AppError beside `url` */
@@ -17,7 +18,7 @@ export function startAddress(url: string): string {
 
 /** Queues a crawl, in the caller's transaction. @throws AppError 409 when too many wait already */
 export async function createCrawl(
-  { clock }: Pick<CrawlDeps, 'clock'>,
+  deps: Pick<CrawlDeps, 'clock' | 'ownSites'>,
   principal: Principal,
   tx: Queryable,
   values: store.NewCrawl,
@@ -25,7 +26,8 @@ export async function createCrawl(
   await store.lockCrawls(principal, tx);
   if ((await store.countOpen(principal, tx)) >= crawlLimits.open)
     throw conflict(`At most ${crawlLimits.open} crawls can wait at a time. Cancel one first.`);
-  const row = await store.insertCrawl(principal, tx, values, clock.now());
+  const ownRoot = await ownRootOf(deps, principal, tx, values);
+  const row = await store.insertCrawl(principal, tx, { ...values, ownRoot }, deps.clock.now());
   const data = { projectId: row.projectId, url: row.url };
   await emitEvent(tx, { ...principal, type: 'crawl.started', subjectId: row.id, data });
   return row;

@@ -16,6 +16,7 @@ import { inScope } from '#server/kernel/db/in-scope.ts';
 import type { Queryable } from '#server/kernel/db/open.ts';
 import { newId } from '#server/kernel/ids.ts';
 import type { Scope } from '#server/kernel/scope.ts';
+import type { StoredFacts } from './stored-facts.ts';
 import type { CrawlRow } from './store.ts';
 import { crawl, crawlPage } from './tables.ts';
 
@@ -164,6 +165,30 @@ export function listPages(
     .limit(limit);
 }
 
+/** What is kept of the text of a single page. */
+export async function textsOfCrawl(
+  scope: Scope,
+  db: Queryable,
+  crawlId: string,
+): Promise<(Pick<StoredFacts, 'content' | 'scorable'> & { url: string })[]> {
+  const rows = await db
+    .select({
+      url: crawlPage.url,
+      content: sql<StoredFacts['content'] | null>`${crawlPage.facts} -> 'content'`,
+      scorable: sql<StoredFacts['scorable'] | null>`${crawlPage.facts} -> 'scorable'`,
+    })
+    .from(crawlPage)
+    .where(
+      and(inScope(scope, crawlPage), eq(crawlPage.crawlId, crawlId), sql`${crawlPage.facts} ? 'scorable'`),
+    )
+    .orderBy(asc(crawlPage.id));
+  return rows.map(({ url, content, scorable }) => ({
+    url,
+    ...(content && { content }),
+    ...(scorable && { scorable }),
+  }));
+}
+
 /** All pages of a crawl as an audit judges them, in the order they were found. */
 export async function auditPagesOf(scope: Scope, db: Queryable, crawlId: string): Promise<AuditPage[]> {
   const rows = await db
@@ -178,6 +203,7 @@ export async function auditPagesOf(scope: Scope, db: Queryable, crawlId: string)
     location,
     depth,
     inSitemap,
+    isBlocked: row.facts?.isBlocked ?? false,
     words: row.words,
     bytes: row.bytes,
     ms: row.ms,

@@ -1,5 +1,6 @@
 import type { Crawl, CrawledPage } from '#contract/crawls.ts';
 import type { PageLine } from './pages-store.ts';
+import { readAs } from './read-as.ts';
 import type { CrawlRow } from './store.ts';
 
 const nothing: Crawl['pages'] = { found: 0, done: 0, outcomes: {}, imported: {} };
@@ -11,6 +12,9 @@ export const presentCrawl = (row: CrawlRow, pages: Crawl['pages'] = nothing): Cr
   source: row.source,
   url: row.url,
   own: row.own,
+  extent: row.extent,
+  keyword: row.keyword,
+  readAs: readAs(row, row.url),
   maxPages: row.maxPages,
   status: row.status,
   reason: row.reason,

@@ -2,6 +2,7 @@ import type { CrawlPreview } from '#contract/crawls.ts';
 import type { Scope } from '#server/kernel/scope.ts';
 import type { CrawlDeps } from './deps.ts';
 import { robotsOf } from './polite-fetch.ts';
+import { ownRootOf, readAs } from './read-as.ts';
 import { sitePages } from './sitemaps.ts';
 
 /** Pages that a preview counts; more are “5,000 or more”. */
@@ -15,14 +16,29 @@ export async function previewSite(
   signal: AbortSignal,
 ): Promise<CrawlPreview> {
   const robots = await robotsOf(deps, url, signal);
+  const ownRoot = await ownRootOf(deps, scope, deps.db, { projectId, url });
+  const reading = readAs({ extent: 'site', ownRoot }, url);
+  const isOwn = reading === 'own-site';
   const room = await deps.index.roomOf(scope, deps.db, projectId);
   const delaySeconds = robots.delayMs / 1000;
-  if (robots.state === 'unreachable')
-    return { robots: 'unreachable', delaySeconds, pages: null, blocked: 0, sitemaps: [], sample: [], room };
+  if (robots.state === 'unreachable' && !isOwn)
+    return {
+      robots: 'unreachable',
+      readAs: reading,
+      delaySeconds,
+      pages: null,
+      blocked: 0,
+      sitemaps: [],
+      sample: [],
+      room,
+    };
   const site = await sitePages(deps, url, robots, most, signal);
-  const allowed = site.pages.filter((page) => robots.allows(page));
+  const allowed = site.pages.filter(
+    (page) => robots.allows(page) || readAs({ extent: 'site', ownRoot }, page) === 'own-site',
+  );
   return {
-    robots: robots.allows(url) ? 'allowed' : 'blocked',
+    robots: isOwn || robots.allows(url) ? 'allowed' : 'blocked',
+    readAs: reading,
     delaySeconds,
     pages: site.sitemaps.length === 0 ? null : site.pages.length,
     blocked: site.pages.length - allowed.length,

@@ -9,9 +9,10 @@ import { type PoliteReading, readPolitely } from './read-politely.ts';
 import { crawlRoutes } from './routes.ts';
 
 export { createCrawl, startAddress } from './change-crawl.ts';
-export { auditPagesOf } from './pages-store.ts';
+export { auditPagesOf, textsOfCrawl } from './pages-store.ts';
 export { presentCrawl } from './present.ts';
 export { crawlBefore, crawlById, type CrawlRow, figuresOf } from './store.ts';
+export type { CrawlDeps } from './deps.ts';
 export type { PoliteReading } from './read-politely.ts';
 
 /** How soon a new, resumed or interrupted crawl begins. */

@@ -53,10 +53,10 @@ export function crawlRoutes(route: Route, deps: CrawlDeps): void {
   });
 
   route(crawls.list, {
-    handle: async ({ principal, query: { projectId, kind, cursor, limit } }) => {
+    handle: async ({ principal, query: { projectId, kind, extent, cursor, limit } }) => {
       if (!(await projectById(principal, db, projectId))) throw notFound('project');
       const after = decodeCursor(cursor, ['instant', 'id']);
-      const rows = await store.listCrawls(principal, db, { projectId, kind }, after, limit + 1);
+      const rows = await store.listCrawls(principal, db, { projectId, kind, extent }, after, limit + 1);
       const page = cutPage(rows, limit, (row) => [row.createdAt.toISOString(), row.id]);
       const figures = await store.figuresOf(
         principal,

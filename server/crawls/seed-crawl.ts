@@ -1,25 +1,30 @@
 import type { CrawlDeps } from './deps.ts';
 import { addPages, type NewPage } from './pages-store.ts';
-import { robotsOf } from './polite-fetch.ts';
+import { type Robots, robotsOf } from './polite-fetch.ts';
+import { readAs } from './read-as.ts';
 import { sitePages } from './sitemaps.ts';
 import { type CrawlRow, lockCrawl, updateCrawl } from './store.ts';
 
 /** A crawl that cannot go on; the message is for people. */
 export class CrawlEnded extends Error {}
 
+/** Sitemaps of one’s own site are read whatever robots.txt says. */
+const asRead = (robots: Robots, obeys: boolean): Robots =>
+  obeys ? robots : { ...robots, allows: () => true };
 const hostOf = (url: string) => new URL(url).host;
 
 /** Finds the first pages of a crawl. @throws CrawlEnded when the site may not be read, or names no pages */
 export async function seedCrawl(deps: CrawlDeps, row: CrawlRow, signal: AbortSignal): Promise<void> {
   const robots = await robotsOf(deps, row.url, signal);
   const host = hostOf(row.url);
-  if (robots.state === 'unreachable')
+  const obeys = readAs(row, row.url) === 'robots';
+  if (robots.state === 'unreachable' && obeys)
     throw new CrawlEnded(
       `We couldn’t read robots.txt of ${host}, so we don’t crawl it for now. Check the address, or try again later.`,
     );
   const site =
-    row.kind === 'audit' || row.source === 'sitemap'
-      ? await sitePages(deps, row.url, robots, row.maxPages, signal)
+    row.extent === 'site' && (row.kind === 'audit' || row.source === 'sitemap')
+      ? await sitePages(deps, row.url, asRead(robots, obeys), row.maxPages, signal)
       : { pages: [] as string[], truncated: false };
   const named = site.pages.map((url): NewPage => ({
     url,
@@ -29,8 +34,10 @@ export async function seedCrawl(deps: CrawlDeps, row: CrawlRow, signal: AbortSig
   const isSitemap = row.kind === 'import' && row.source === 'sitemap';
   if (isSitemap && named.length === 0)
     throw new CrawlEnded(`We found no sitemap of ${host}. Import by following links instead.`);
-  if (!isSitemap && !robots.allows(row.url))
-    throw new CrawlEnded(`robots.txt of ${host} doesn’t allow Quillstead to read this page.`);
+  if (!isSitemap && obeys && !robots.allows(row.url))
+    throw new CrawlEnded(
+      `robots.txt of ${host} doesn’t allow Quillstead to read this page. Is it your site? Connect it to this project under Publish, and robots.txt no longer decides.`,
+    );
   const start: NewPage = { url: row.url, depth: 0, inSitemap: site.pages.includes(row.url) };
   const first = isSitemap ? named : [start, ...named.filter(({ url }) => url !== row.url)];
   await deps.db.transaction(async (tx) => {

@@ -9,7 +9,8 @@ import type { Scope } from '#server/kernel/scope.ts';
 import { crawl, crawlPage } from './tables.ts';
 
 export type CrawlRow = typeof crawl.$inferSelect;
-export type NewCrawl = Pick<CrawlRow, 'projectId' | 'kind' | 'source' | 'url' | 'own' | 'maxPages'>;
+export type NewCrawl = Pick<CrawlRow, 'projectId' | 'kind' | 'source' | 'url' | 'own' | 'maxPages'> &
+  Partial<Pick<CrawlRow, 'extent' | 'keyword'>>;
 
 const mine = (scope: Scope) => inScope(scope, crawl);
 const open: CrawlStatus[] = ['queued', 'running'];
@@ -35,7 +36,7 @@ export async function countOpen(scope: Scope, db: Queryable): Promise<number> {
 export async function insertCrawl(
   { workspaceId, userId }: Scope,
   tx: Queryable,
-  values: NewCrawl,
+  values: NewCrawl & Partial<Pick<CrawlRow, 'ownRoot'>>,
   now: Date,
 ): Promise<CrawlRow> {
   const [row] = await tx
@@ -70,7 +71,11 @@ export async function updateCrawl(tx: Queryable, id: string, change: Partial<Cra
 export function listCrawls(
   scope: Scope,
   db: Queryable,
-  { projectId, kind }: { projectId: string; kind?: CrawlRow['kind'] | undefined },
+  {
+    projectId,
+    kind,
+    extent,
+  }: { projectId: string; kind?: CrawlRow['kind'] | undefined; extent?: CrawlRow['extent'] | undefined },
   after: string[] | null,
   limit: number,
 ): Promise<CrawlRow[]> {
@@ -83,6 +88,7 @@ export function listCrawls(
         mine(scope),
         eq(crawl.projectId, projectId),
         kind && eq(crawl.kind, kind),
+        extent && eq(crawl.extent, extent),
         createdAt
           ? sql`(${crawl.createdAt}, ${crawl.id}) < (${createdAt}::timestamptz, ${id}::uuid)`
           : undefined,
@@ -151,7 +157,7 @@ export async function lockWaiting(tx: Queryable, atOnce: number): Promise<CrawlR
     );
 }
 
-/** The newest crawl of a kind and a site that came to its end, before another. */
+/** The newest crawl of a kind and a site, or of the same single page, that came to its end, before another. */
 export async function crawlBefore(scope: Scope, db: Queryable, row: CrawlRow): Promise<CrawlRow | null> {
   const rows = await db
     .select()
@@ -161,6 +167,8 @@ export async function crawlBefore(scope: Scope, db: Queryable, row: CrawlRow): P
         mine(scope),
         eq(crawl.projectId, row.projectId),
         eq(crawl.kind, row.kind),
+        eq(crawl.extent, row.extent),
+        row.extent === 'page' ? eq(crawl.url, row.url) : undefined,
         eq(crawl.status, 'done'),
         sql`${crawl.createdAt} < ${row.createdAt}`,
       ),

@@ -1,5 +1,6 @@
 import type { PageFacts } from '#engine/crawl/page-facts.ts';
-import type { ContentCheck } from '#engine/site-audit/page.ts';
+import type { Scorable } from '#engine/optimizer/scorable.ts';
+import type { ContentCheck, ContentReading } from '#engine/site-audit/page.ts';
 
 /** What is kept of a page that was read. */
 export interface StoredFacts extends PageFacts {
@@ -9,6 +10,12 @@ export interface StoredFacts extends PageFacts {
   words: number;
   /** what the checks of its text ask for; only audits ask them */
   checks: ContentCheck[];
+  /** what else is known of its text; of audits */
+  content?: Omit<ContentReading, 'checks'>;
+  /** its text as the content score sees it; of single pages */
+  scorable?: Scorable;
+  /** robots.txt keeps crawlers from it, though it was read */
+  isBlocked?: boolean;
 }
 
 /** Headers of an answer that an audit judges. */

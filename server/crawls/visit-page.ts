@@ -12,6 +12,7 @@ import type { FetchedContent } from '#server/local-index/public.ts';
 import type { CrawlDeps } from './deps.ts';
 import { outcomeOf, redirectOf } from './judge-answer.ts';
 import * as pages from './pages-store.ts';
+import { readAs } from './read-as.ts';
 import { type Answer, fetchInTurn, robotsOf } from './polite-fetch.ts';
 import { type CrawlRow, lockCrawl, scopeOf, updateCrawl } from './store.ts';
 import { keptHeaders, type StoredFacts } from './stored-facts.ts';
@@ -67,16 +68,18 @@ async function readText(
   { url }: pages.CrawlPageRow,
   answer: Answer,
   signal: AbortSignal,
-): Promise<CrawledFacts & { content: FetchedContent | null }> {
+): Promise<
+  Omit<CrawledFacts, 'content'> & { judged?: CrawledFacts['content']; content: FetchedContent | null }
+> {
   const html = decodeText(answer.bytes, answer.headers.get('content-type') ?? '');
   const content =
     row.kind === 'import' ? await whenFree(() => deps.index.readFetched(html, url, signal), signal) : null;
   const text = content ? { text: content.text } : {};
-  const read = await whenFree(
-    () => deps.run('crawls.read-facts', { html: html.replaceAll('\u0000', ''), url, ...text }, signal),
-    signal,
-  );
-  return { ...read, content };
+  const asked = row.kind === 'import' ? null : { keyword: row.keyword, isScored: row.extent === 'page' };
+  const page = { html: html.replaceAll('\u0000', ''), url, asked, ...text };
+  const read = await whenFree(() => deps.run('crawls.read-facts', page, signal), signal);
+  const { content: judged, ...rest } = read;
+  return { ...rest, content, ...(judged && { judged }) };
 }
 
 const plain = (outcome: PageOutcome, values: Partial<pages.CrawlPageRow> = {}): Reading => ({
@@ -90,18 +93,27 @@ async function readAnswer(
   deps: CrawlDeps,
   row: CrawlRow,
   page: pages.CrawlPageRow,
-  answer: Answer,
+  answer: Answer & { isBlocked: boolean },
   signal: AbortSignal,
 ): Promise<Reading> {
-  const { status, headers, bytes, ms } = answer;
+  const { status, headers, bytes, ms, isBlocked } = answer;
   const outcome = outcomeOf(answer, page.url);
   const next = redirectOf(answer, page.url);
   const values = { status, ms, bytes: bytes.length, location: next?.slice(0, 2_000) ?? null };
   if (outcome !== 'ok') return { ...plain(outcome, values), next };
   try {
-    const { facts, words, fingerprint, checks, content } = await readText(deps, row, page, answer, signal);
+    const read = await readText(deps, row, page, answer, signal);
+    const { facts, words, fingerprint, content, judged, checks, scorable } = read;
     const isLogin = facts.hasPassword && (words < signInWords || isSignIn(page.url));
-    const stored: StoredFacts = { ...facts, headers: headersOf(headers), words, checks };
+    const stored: StoredFacts = {
+      ...facts,
+      headers: headersOf(headers),
+      words,
+      checks,
+      ...(judged && { content: judged }),
+      ...(scorable && { scorable }),
+      ...(isBlocked && { isBlocked }),
+    };
     return {
       values: {
         ...values,
@@ -131,10 +143,14 @@ async function askFor(
 ): Promise<Reading> {
   const scope = scopeOf(row);
   const robots = await robotsOf(deps, page.url, signal);
-  if (robots.state === 'unreachable') return plain('unreachable');
-  if (!robots.allows(page.url)) return plain('blocked');
+  const obeys = readAs(row, page.url) === 'robots';
+  if (obeys && robots.state === 'unreachable') return plain('unreachable');
+  if (obeys && !robots.allows(page.url)) return plain('blocked');
+  const isBlocked = robots.state === 'rules' && !robots.allows(page.url);
   const isKept = row.kind === 'audit' || (await deps.index.isKept(scope, deps.db, row.projectId, page.url));
-  const before = isKept ? await pages.readingBefore(scope, deps.db, page) : null;
+  const earlier = isKept && row.extent === 'site' ? await pages.readingBefore(scope, deps.db, page) : null;
+  // What an import read says nothing of the text that an audit judges.
+  const before = row.kind === 'audit' && !earlier?.facts?.content ? null : earlier;
   const answer = await fetchInTurn(deps, page.url, {
     delayMs: robots.delayMs,
     maxBytes: maxPageBytes,
@@ -145,8 +161,9 @@ async function askFor(
   if (typeof answer === 'string') return plain(answer);
   // What a site has answered is written in any case: it is not asked for it again.
   if (answer.status !== 304 || !before)
-    return readAnswer(deps, row, page, answer, new AbortController().signal);
-  const { facts, words, fingerprint, etag, lastModified, bytes } = before;
+    return readAnswer(deps, row, page, { ...answer, isBlocked }, new AbortController().signal);
+  const { words, fingerprint, etag, lastModified, bytes } = before;
+  const facts = before.facts && { ...before.facts, isBlocked };
   return {
     values: {
       outcome: 'unchanged',
@@ -169,10 +186,11 @@ async function askFor(
 function leadsTo(row: CrawlRow, page: pages.CrawlPageRow, { facts, next, values }: Reading): pages.NewPage[] {
   if (next !== null) {
     const target = resolveLink(next, page.url);
-    const follows = target !== null && page.hops < mostHops && isSameSite(target, row.url);
+    const isNear = target !== null && (row.extent === 'page' || isSameSite(target, row.url));
+    const follows = isNear && page.hops < mostHops;
     return follows ? [{ url: target, depth: page.depth, hops: page.hops + 1 }] : [];
   }
-  if (facts === null || page.depth >= deepest) return [];
+  if (facts === null || page.depth >= deepest || row.extent === 'page') return [];
   if (row.kind === 'import' && row.source === 'sitemap') return [];
   const header = values.facts?.headers['x-robots-tag'];
   if (directivesOf(facts.robots, header ? [header] : []).nofollow) return [];

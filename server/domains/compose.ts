@@ -42,7 +42,7 @@ import { createConnectors } from '../providers/networks/registry.ts';
 import { sandboxPayments } from '../providers/payments/sandbox.ts';
 import { localIndexEngine } from '../providers/serp/local-index.ts';
 import { composePublications } from '../publications/compose.ts';
-import { countPublished, liveAddressesOf, siteAddresses } from '../publications/public.ts';
+import { activeSites, countPublished, liveAddressesOf, siteAddresses } from '../publications/public.ts';
 import { composeRanks } from '../ranks/compose.ts';
 import { countMoves } from '../ranks/count-moves.ts';
 import { newestResults, trackedSites } from '../ranks/public.ts';
@@ -203,7 +203,18 @@ function projectDomains(
   });
   const localIndex = createLocalIndex({ db, clock, egress, run });
   const index = fetchedPages({ db, clock, egress, run });
-  const crawls = createCrawls({ db, clock, egress, config, jobs, log, run, index });
+  const crawls = createCrawls({
+    db,
+    clock,
+    egress,
+    config,
+    jobs,
+    log,
+    run,
+    index,
+    ownSites: activeSites,
+  });
+  const compared = withoutLivePages(competitorPages, liveAddressesOf);
   const media = createMedia({
     db,
     clock,
@@ -306,7 +317,7 @@ function projectDomains(
       jobs,
       log,
       run,
-      pages: withoutLivePages(competitorPages, liveAddressesOf),
+      pages: compared,
       engines,
       isConnected,
       ownHosts: (scope, q, projectId) => competitorPages.ownHosts(scope, q, projectId),
@@ -315,7 +326,9 @@ function projectDomains(
     }),
     localIndex,
     crawls,
-    { routes: (route) => siteAuditRoutes(route, { db, clock, run }) },
+    {
+      routes: (route) => siteAuditRoutes(route, { db, clock, run, ownSites: activeSites, pages: compared }),
+    },
     composeRanks({
       db,
       clock,

@@ -39,6 +39,17 @@ async function foundFor(scope: Scope, db: Queryable, source: CompetitorPages, ro
 const offeredTo = (scope: Scope, db: Queryable, source: CompetitorPages, { projectId }: Row) =>
   source.competitorsOf(scope, db, projectId, offered);
 
+/** The pages that would be compared for a keyword now, with their texts: for a page that nobody optimizes. */
+export async function pagesForKeyword(
+  scope: Scope,
+  db: Queryable,
+  source: CompetitorPages,
+  { projectId, keyword }: { projectId: string; keyword: string },
+): Promise<IndexedPageDetail[]> {
+  const found = await foundFor(scope, db, source, { id: '', projectId, keyword, competitors: null });
+  return (await source.textsOf(scope, db, projectId, pagesToCompare(found, null, null))).map(shortened);
+}
+
 /** A snapshot of the Local index as it is now, or null while there is nothing to compare with. */
 async function buildSnapshot(
   scope: Scope,

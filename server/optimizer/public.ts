@@ -1,5 +1,7 @@
 // What other domains may use of the optimizer.
 export { scoreNow, scoreOfText } from './score-now.ts';
+export { scoreOfLive } from './score-live.ts';
+export type { CompetitorPages } from './deps.ts';
 export type { RunOptimizerTask } from './tasks.ts';
 export {
   type AnalysisRow,

@@ -169,6 +169,27 @@ export async function optimizationsOfArticles(
     );
 }
 
+/** The newest document of a project that is optimized for a keyword. */
+export async function optimizationOfKeyword(
+  scope: Scope,
+  db: Queryable,
+  projectId: string,
+  keyword: string,
+): Promise<OptimizationRow | null> {
+  const [row] = await db
+    .select()
+    .from(optimization)
+    .where(
+      and(
+        filtered(scope, { projectId }),
+        sql`lower(trim(${optimization.keyword})) = lower(trim(${keyword}::text))`,
+      ),
+    )
+    .orderBy(desc(optimization.createdAt), desc(optimization.id))
+    .limit(1);
+  return row ?? null;
+}
+
 /** Whether an article is being optimized, as a condition of another domain's query. */
 export const isOptimized = (articleId: SQLWrapper): SQL =>
   sql`exists (select from ${optimization} where ${optimization.articleId} = ${articleId} and ${optimization.deletedAt} is null)`;

@@ -5,7 +5,8 @@ import { type BriefFigures, briefFigures } from '#engine/optimizer/brief/brief.t
 import type { Requested } from '#engine/optimizer/counted-pages.ts';
 import { prepareInLanguage, restoreInLanguage } from '#engine/optimizer/in-language.ts';
 import type { SnapshotNumbers } from '#engine/optimizer/prepare-snapshot.ts';
-import type { DraftText } from '#engine/optimizer/scorable.ts';
+import { type DraftText, type Scorable, scorableOfDraft } from '#engine/optimizer/scorable.ts';
+import { type Difference, differencesOf, scorePage } from '#engine/optimizer/score-page.ts';
 import type { RunTask } from '#server/kernel/workers/tasks.ts';
 
 export interface Comparison {
@@ -39,9 +40,33 @@ const compare = async ({
   draft: DraftText;
 }): Promise<Analysis> => analyzeDraft(await restoreInLanguage(numbers), draft);
 
+/** Scores a live page and, where it was written here, the text in the editor, against the same pages. */
+async function scoreLive({
+  pages,
+  requested,
+  page,
+  draft,
+}: {
+  pages: readonly CompetitorPage[];
+  requested: Requested;
+  page: Scorable;
+  draft: DraftText | null;
+}): Promise<{
+  live: Pick<Analysis, 'score' | 'why' | 'parts'>;
+  draft: { score: number | null; differs: Difference[] } | null;
+}> {
+  const snapshot = await prepareInLanguage(pages, requested);
+  const { score, why, parts } = await scorePage(snapshot, page);
+  const live = { score, why, parts };
+  if (draft === null) return { live, draft: null };
+  const written = await analyzeDraft(snapshot, draft);
+  return { live, draft: { score: written.score, differs: differencesOf(page, scorableOfDraft(draft)) } };
+}
+
 export const optimizerTasks = {
   'optimizer.analyze': analyze,
   'optimizer.brief': brief,
   'optimizer.compare': compare,
+  'optimizer.score-page': scoreLive,
 };
 export type RunOptimizerTask = RunTask<typeof optimizerTasks>;

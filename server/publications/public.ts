@@ -1,4 +1,11 @@
 // What other domains may use of publications.
 export { presentPublications } from './present.ts';
-export { countSites, siteAddresses, siteNames } from './site-store.ts';
-export { countPublished, isLive, liveAddressesOf, type PublicationRow, publicationsOf } from './store.ts';
+export { activeSites, countSites, siteAddresses, siteNames } from './site-store.ts';
+export {
+  articleAt,
+  countPublished,
+  isLive,
+  liveAddressesOf,
+  type PublicationRow,
+  publicationsOf,
+} from './store.ts';

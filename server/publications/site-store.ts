@@ -94,6 +94,15 @@ export async function siteAddresses(scope: Scope, db: Queryable, projectId: stri
   return rows.map(({ homeUrl }) => homeUrl);
 }
 
+/** Home pages of the sites of a project that let us in and on which the person may publish: they are the project’s own. */
+export async function activeSites(scope: Scope, db: Queryable, projectId: string): Promise<string[]> {
+  const rows = await db
+    .select({ homeUrl: site.homeUrl })
+    .from(site)
+    .where(and(mine(scope), eq(site.projectId, projectId), eq(site.status, 'active')));
+  return rows.map(({ homeUrl }) => homeUrl);
+}
+
 /** Says of a site that it lets us in no longer. @returns null when that was said already */
 export async function loseSite(
   scope: Scope,

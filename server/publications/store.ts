@@ -2,6 +2,7 @@ import {
   and,
   asc,
   countDistinct,
+  desc,
   eq,
   gt,
   gte,
@@ -13,6 +14,7 @@ import {
   sql,
   type SQLWrapper,
 } from 'drizzle-orm';
+import { addressKey, parseAddress } from '#engine/ranks/address.ts';
 import { withVisibleArticle } from '#server/articles/public.ts';
 import type { Queryable } from '#server/kernel/db/open.ts';
 import { newId } from '#server/kernel/ids.ts';
@@ -237,6 +239,41 @@ export async function liveAddressesOf(scope: Scope, db: Queryable, projectId: st
       ),
     );
   return rows.flatMap(({ url }) => url ?? []);
+}
+
+/** The article that is live at an address, however that is written, with the name of its site. */
+export async function articleAt(
+  scope: Scope,
+  db: Queryable,
+  { projectId, url }: { projectId: string; url: string },
+): Promise<{ id: string; siteName: string } | null> {
+  const address = parseAddress(url);
+  if (!address) return null;
+  const rows = await db
+    .selectDistinctOn([publication.articleId], {
+      id: publication.articleId,
+      siteName: site.name,
+      url: publication.remoteUrl,
+    })
+    .from(publication)
+    .innerJoin(site, eq(site.id, publication.siteId))
+    .where(
+      and(
+        mine(scope),
+        ofVisibleArticle(scope),
+        eq(site.projectId, projectId),
+        eq(publication.state, 'live'),
+        isNotNull(publication.remoteUrl),
+      ),
+    )
+    .orderBy(publication.articleId, desc(publication.number));
+  const key = addressKey(address);
+  const isThere = (remote: string | null) => {
+    const live = remote === null ? null : parseAddress(remote);
+    return live !== null && addressKey(live) === key;
+  };
+  const found = rows.find((row) => isThere(row.url));
+  return found ? { id: found.id, siteName: found.siteName } : null;
 }
 
 /** How many articles went live on a site in a stretch of time; updates of one that was live count with it once. */

@@ -4,7 +4,11 @@ import { badField } from '#server/kernel/http/app-error.ts';
 import type { Route } from '#server/kernel/http/route.ts';
 import type { Principal } from '#server/kernel/scope.ts';
 import { projectById } from '#server/projects/public.ts';
-import { findingsOf, presentAudit, type SiteAuditDeps } from './report.ts';
+import { hitsOf, presentAudit, type SiteAuditDeps } from './report.ts';
+import { scoreOfAudit } from './score.ts';
+
+/** A single page with the redirects on its way. */
+const pagesOfOne = 12;
 
 export function siteAuditRoutes(route: Route, deps: SiteAuditDeps): void {
   const { db } = deps;
@@ -16,11 +20,20 @@ export function siteAuditRoutes(route: Route, deps: SiteAuditDeps): void {
 
   route(siteAudits.create, {
     handle: async ({ principal, body, withIdempotencyKey }) => {
-      const { projectId, maxPages } = body;
+      const { projectId, extent } = body;
       if (!(await projectById(principal, db, projectId)))
         throw badField('projectId', 'This project doesn’t exist');
-      const url = startAddress(body.url);
-      const values = { projectId, maxPages, url, kind: 'audit', source: 'links', own: true } as const;
+      const isPage = extent === 'page';
+      const values = {
+        projectId,
+        extent,
+        url: startAddress(body.url),
+        keyword: isPage ? body.keyword : '',
+        maxPages: isPage ? pagesOfOne : body.maxPages,
+        kind: 'audit',
+        source: 'links',
+        own: true,
+      } as const;
       return withIdempotencyKey(async (tx) => presentCrawl(await createCrawl(deps, principal, tx, values)));
     },
   });
@@ -34,15 +47,15 @@ export function siteAuditRoutes(route: Route, deps: SiteAuditDeps): void {
   route(siteAudits.hits, {
     load,
     resource,
-    handle: async ({ principal, found, query: { rule }, request }) => {
-      const audit = await findingsOf(deps, principal, found, request.signal);
-      const findings = (audit?.findings ?? []).filter(({ id }) => rule === undefined || id === rule);
-      return {
-        results: findings.flatMap(({ id, severity, title, hits }) =>
-          hits.map((hit) => ({ ...hit, rule: id, severity, title })),
-        ),
-        next: null,
-      };
-    },
+    handle: async ({ principal, found, query: { rule }, request }) => ({
+      results: await hitsOf(deps, principal, found, { rule, signal: request.signal }),
+      next: null,
+    }),
+  });
+
+  route(siteAudits.score, {
+    load,
+    resource,
+    handle: async ({ principal, found }) => ({ score: await scoreOfAudit(deps, principal, found) }),
   });
 }

@@ -81,8 +81,26 @@ describe('an audit', () => {
       .on('/b', htmlPage('Page B of the site', ['/']));
     const second = await audited(me, projectId, site);
     const missing = second.report!.findings.find(({ id }) => id === 'description-missing')!;
-    expect(missing).toMatchObject({ count: 2, before: 2, added: 1, fixed: 1 });
-    expect(second.report!.gone).toContainEqual({ title: 'Broken links', count: 1 });
+    expect(missing).toMatchObject({ count: 2, before: 2, added: 1, still: 1, fixed: 1 });
+    expect(second.report!.gone).toContainEqual({
+      id: 'link-broken',
+      severity: 'error',
+      title: 'Broken links',
+      count: 1,
+    });
+    const hitsOf = async (rule: string) => {
+      const { results } = await me.call(siteAudits.hits, {
+        params: { id: second.crawl.id },
+        query: { rule },
+      });
+      return results.map(({ url, change }) => [new URL(url).pathname, change]);
+    };
+    expect(await hitsOf('description-missing')).toEqual([
+      ['/a', 'still'],
+      ['/b', 'new'],
+      ['/', 'fixed'],
+    ]);
+    expect(await hitsOf('link-broken')).toEqual([['/', 'fixed']]);
     expect(second.report!.comparedWith).not.toBeNull();
   });
 

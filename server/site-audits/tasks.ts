@@ -1,5 +1,5 @@
 // Audits a site, in a worker thread: five hundred pages hold some megabytes of facts.
-import { auditSite, type Finding } from '#engine/site-audit/audit-site.ts';
+import { audit, type Finding, type PassedCheck } from '#engine/site-audit/audit-site.ts';
 import type { AuditedSite } from '#engine/site-audit/page.ts';
 import type { RunTask } from '#server/kernel/workers/tasks.ts';
 
@@ -10,16 +10,19 @@ export interface AuditResult {
   pages: number;
   healthy: number;
   findings: Finding[];
+  passed: PassedCheck[];
 }
 
-function audit(site: AuditedSite): AuditResult {
-  const findings = auditSite(site).map((finding) => ({ ...finding, hits: finding.hits.slice(0, mostHits) }));
+function auditPages(site: AuditedSite): AuditResult {
+  const found = audit(site);
+  const findings = found.findings.map((finding) => ({ ...finding, hits: finding.hits.slice(0, mostHits) }));
   const read = site.pages.filter(({ facts }) => facts !== null);
   const errors = new Set(
     findings.filter(({ severity }) => severity === 'error').flatMap(({ hits }) => hits.map(({ url }) => url)),
   );
-  return { pages: read.length, healthy: read.filter(({ url }) => !errors.has(url)).length, findings };
+  const healthy = read.filter(({ url }) => !errors.has(url)).length;
+  return { pages: read.length, healthy, findings, passed: found.passed };
 }
 
-export const siteAuditTasks = { 'site-audits.audit': audit };
+export const siteAuditTasks = { 'site-audits.audit': auditPages };
 export type RunSiteAuditTask = RunTask<typeof siteAuditTasks>;

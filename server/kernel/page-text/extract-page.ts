@@ -120,6 +120,13 @@ function flatPage(html: string, url: string): PageText {
   };
 }
 
+/** Whether a page’s size or nesting allows no tree of it. */
+export function isReadFlat(html: string): boolean {
+  const size = measureMarkup(html);
+  const keys = Object.keys(limits) as (keyof MarkupSize)[];
+  return size.elements === 0 || keys.some((key) => size[key] > limits[key]);
+}
+
 /**
  * The main content of a page as plain text, with what the page says about itself. What surrounds the content leaves
  * first, by tag, role and name; Readability chooses the article; where the page's markup names a part that holds far
@@ -131,9 +138,7 @@ export function extractPage(html: string, url: string): PageText {
   if (html.length > maxHtmlLength) {
     throw new UnreadableText('too-large', 'This page is too large to read: more than 3 MB.');
   }
-  const size = measureMarkup(html);
-  const keys = Object.keys(limits) as (keyof MarkupSize)[];
-  if (size.elements === 0 || keys.some((key) => size[key] > limits[key])) return flatPage(html, url);
+  if (isReadFlat(html)) return flatPage(html, url);
   const document = parseHtml(html);
   if (document.documentElement === null) return flatPage(html, url);
   const own = metadataOf(document);

@@ -1,5 +1,6 @@
 // A web site on loopback, as strange as sites are: tests say what each path answers, and see what was asked when.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer as createSecureServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 
@@ -58,7 +59,8 @@ export const packed = (text: string): Served => ({
   body: gzipSync(text),
 });
 
-export async function startSite(): Promise<SiteDouble> {
+/** @param secure key and certificate of a site that is reached by https, as localhost */
+export async function startSite(secure?: { key: string; cert: string }): Promise<SiteDouble> {
   const exact = new Map<string, Serve>();
   const patterns: [RegExp, Serve][] = [];
   const asked: Asked[] = [];
@@ -81,17 +83,18 @@ export async function startSite(): Promise<SiteDouble> {
       response.destroy();
     } else response.end(body);
   };
-  const server = createServer((request, response) => {
+  const listen = (request: IncomingMessage, response: ServerResponse) => {
     underWay++;
     const { url: path = '/', headers } = request;
     asked.push({ path, headers, at: performance.now(), atOnce: underWay });
     response.once('close', () => underWay--);
     send(request, response).catch((error: unknown) => response.destroy(error as Error));
-  });
+  };
+  const server = secure ? createSecureServer(secure, listen) : createServer(listen);
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const host = `${secure ? 'localhost' : '127.0.0.1'}:${(server.address() as AddressInfo).port}`;
   const site: SiteDouble = {
-    origin: `http://${host}`,
+    origin: `${secure ? 'https' : 'http'}://${host}`,
     host,
     asked,
     paths: () => asked.map(({ path }) => path).filter((path) => path !== '/robots.txt'),

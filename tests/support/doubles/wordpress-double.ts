@@ -300,6 +300,10 @@ export async function startWordPress(options: WordPressOptions = {}): Promise<Wo
 
   const server = createServer((request, response) => {
     const url = new URL(request.url ?? '/', origin);
+    if (url.pathname === '/robots.txt' && options.robots !== undefined) {
+      response.writeHead(200, { 'content-type': 'text/plain' }).end(options.robots);
+      return undefined;
+    }
     if (!url.pathname.startsWith(folder)) return html(response, 404, '<h1>Another site</h1>');
     const path = url.pathname.slice(folder.length) || '/';
     const prefix = permalinks === 'index' ? '/index.php/wp-json' : '/wp-json';

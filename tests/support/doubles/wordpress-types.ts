@@ -58,6 +58,8 @@ export interface WordPressOptions {
   addsWords?: string;
   /** a plugin lets searches look at titles alone */
   searchesTitles?: boolean;
+  /** what its robots.txt says; it has none otherwise */
+  robots?: string;
   port?: number;
 }
 

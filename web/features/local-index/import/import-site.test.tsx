@@ -11,6 +11,7 @@ const projectId = '019a0000-0000-7000-8000-000000000001';
 const id = '019a0000-0000-7000-8000-0000000000c1';
 const preview: CrawlPreview = {
   robots: 'allowed',
+  readAs: 'robots',
   delaySeconds: 1,
   pages: 120,
   blocked: 3,
@@ -25,6 +26,9 @@ const aCrawl = (parts: Partial<Crawl> = {}): Crawl => ({
   source: 'sitemap',
   url: 'https://x.example/',
   own: false,
+  extent: 'site',
+  keyword: '',
+  readAs: 'robots',
   maxPages: 500,
   status: 'running',
   reason: '',

@@ -113,7 +113,7 @@ export function ImportSite({ projectId, onClose }: { projectId: string; onClose:
 
 /** What the site allows, and how much there is. */
 function Found({ preview }: { preview: CrawlPreview }) {
-  const { robots, pages, room, sample } = preview;
+  const { robots, readAs, pages, room, sample } = preview;
   if (robots !== 'allowed') return <FormProblem message={messages.preview[robots]} />;
   return (
     <div role="status" className={styles.found}>
@@ -125,6 +125,7 @@ function Found({ preview }: { preview: CrawlPreview }) {
           ))}
         </ul>
       )}
+      {readAs === 'own-site' && <p className={styles.quiet}>{messages.preview.ownSite}</p>}
       <p className={styles.quiet}>{messages.preview.room(room)}</p>
     </div>
   );

@@ -28,7 +28,7 @@ const reasons: Record<string, string> = {
 export const importMessages = {
   open: 'Import site',
   title: 'Import a site',
-  lead: 'Imports obey the site’s robots.txt and read one page at a time. A single page you add by URL is read as a browser would.',
+  lead: 'Imports obey the site’s robots.txt and read one page at a time. A site connected to this project, and a single page you add by URL, are read as a browser would.',
   url: 'Site or sitemap URL',
   whose: 'Whose site is it?',
   own: 'Mine',
@@ -50,6 +50,7 @@ export const importMessages = {
         duration(Math.min(pages ?? 0, room), delaySeconds),
       ].join(' · '),
     noSitemap: 'No sitemap found. Pages are found by following links.',
+    ownSite: 'This site is connected to your project, so its pages are read as a browser would read them.',
     room: (room: number) => `This project has room for ${counted(room, 'more page')}.`,
   },
   list: 'Site imports',
