@@ -16,6 +16,9 @@ export const siteAuditsApi = api.injectEndpoints({
         query: { ...(rule !== undefined && { rule }) },
       })),
     }),
+    siteAuditsScore: build.query<Sent<typeof siteAudits.score>, string>({
+      queryFn: send(siteAudits.score, (id: string) => ({ params: { id } })),
+    }),
     siteAuditsCreate: build.mutation<Sent<typeof siteAudits.create>, Args<typeof siteAudits.create>['body']>({
       queryFn: send(siteAudits.create, (body: Args<typeof siteAudits.create>['body']) => ({ body })),
       invalidatesTags: (answer) => (answer ? [crawlTag] : []),

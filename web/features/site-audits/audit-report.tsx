@@ -1,23 +1,24 @@
 import { Button, Progress } from '@mantine/core';
-import { useState } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import type { Crawl } from '#contract/crawls.ts';
 import type { AuditFinding, SiteAudit } from '#contract/site-audits.ts';
 import { crawlQueries } from '#web/kernel/queries/crawls.ts';
 import { dateText, figureText } from '#web/kernel/format.ts';
-import { saveFile } from '#web/kernel/save-file.ts';
-import { DataTable, type Column } from '#web/ui/data/data-table.tsx';
 import { tellFailure } from '#web/ui/feedback/tell-failure.ts';
 import { RowsSkeleton } from '#web/ui/feedback/skeletons.tsx';
 import { FormProblem } from '#web/ui/form/form-problem.tsx';
+import { FindingsReport } from '#web/ui/report/findings-report.tsx';
+import type { ShownReport } from '#web/ui/report/types.ts';
 import { siteAuditsApi } from './api.ts';
-import { FindingSheet } from './finding-sheet.tsx';
+import { exportCsv } from './export-csv.ts';
 import { siteAuditMessages as messages } from './messages.ts';
+import { ScoreCard } from './score-card.tsx';
 import styles from './site-audit.module.css';
 
 const pollMs = 1_500;
 const isOpen = ({ status }: Crawl) => status === 'queued' || status === 'running';
 
-/** One audit: how far it is, or what it found. */
+/** One audit of a site or a page: how far it is, or what it found. */
 export function AuditReport({ id, canWrite }: { id: string; canWrite: boolean }) {
   const { data, error } = siteAuditsApi.useSiteAuditsGetQuery(id);
   siteAuditsApi.useSiteAuditsGetQuery(id, { pollingInterval: pollMs, skip: !data || !isOpen(data.crawl) });
@@ -66,123 +67,83 @@ function Running({ crawl, canWrite }: { crawl: Crawl; canWrite: boolean }) {
   );
 }
 
-const order = { error: 0, warning: 1, notice: 2 } as const;
+const sumOf = (findings: readonly AuditFinding[], severity: AuditFinding['severity'], isSingle: boolean) =>
+  findings
+    .filter((finding) => finding.severity === severity)
+    .reduce((total, { count }) => total + (isSingle ? 1 : count), 0);
 
-const columns: Column<AuditFinding>[] = [
-  {
-    key: 'finding',
-    header: messages.finding,
-    phone: 'title',
-    sortValue: ({ title }) => title,
-    cell: ({ title }) => (
-      <button type="button" data-action="open" className={styles.title}>
-        {title}
-      </button>
-    ),
-  },
-  {
-    key: 'severity',
-    header: messages.severity,
-    phone: 'figure',
-    sortValue: ({ severity }) => order[severity],
-    cell: ({ severity }) => (
-      <span className={styles.severity} data-severity={severity}>
-        {messages.severities[severity]}
-      </span>
-    ),
-  },
-  {
-    key: 'category',
-    header: messages.category,
-    sortValue: ({ category }) => messages.categories[category],
-    cell: ({ category }) => messages.categories[category],
-  },
-  {
-    key: 'count',
-    header: messages.count,
-    align: 'right',
-    phone: 'figure',
-    sortValue: ({ count }) => count,
-    cell: ({ count }) => messages.where(count),
-  },
-  {
-    key: 'change',
-    header: messages.change,
-    align: 'right',
-    cell: ({ before, added, fixed }) => (before === null ? '—' : messages.changeOf(added, fixed)),
-  },
-];
+interface FiguresProps {
+  findings: readonly AuditFinding[];
+  isSingle: boolean;
+  /** after errors, warnings and notices */
+  more: readonly [string, number][];
+  onExport: () => void;
+}
+
+/** How much was found, and the way to take it along. */
+export function Figures({ findings, isSingle, more, onExport }: FiguresProps) {
+  const figures: readonly [string, number][] = [
+    [messages.errors, sumOf(findings, 'error', isSingle)],
+    [messages.warnings, sumOf(findings, 'warning', isSingle)],
+    [messages.notices, sumOf(findings, 'notice', isSingle)],
+    ...more,
+  ];
+  return (
+    <div className={styles.summary}>
+      <dl className={styles.stats}>
+        {figures.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{figureText(value)}</dd>
+          </div>
+        ))}
+      </dl>
+      {findings.length > 0 && (
+        <Button size="compact-sm" variant="default" onClick={onExport}>
+          {messages.exportCsv}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+export const Notes = ({ children }: { children: ReactNode }) => <p className={styles.notes}>{children}</p>;
 
 function Report({ crawl, report }: { crawl: Crawl; report: NonNullable<SiteAudit['report']> }) {
-  const [shown, setShown] = useState<AuditFinding | null>(null);
   const [load] = siteAuditsApi.useLazySiteAuditsHitsQuery();
-  const { findings, gone, comparedWith } = report;
-  const sum = (severity: AuditFinding['severity']) =>
-    findings
-      .filter((finding) => finding.severity === severity)
-      .reduce((total, { count }) => total + count, 0);
-  const figures: [string, number][] = [
-    [messages.errors, sum('error')],
-    [messages.warnings, sum('warning')],
-    [messages.notices, sum('notice')],
-    [messages.healthy, report.healthy],
-    [messages.pages, report.pages],
-  ];
-  const exportCsv = async () => {
+  const { findings, comparedWith, passed, readability, gone } = report;
+  const isSingle = crawl.extent === 'page';
+  const shown = useMemo<ShownReport>(
+    () => ({ findings, passed, readability, gone, isCompared: comparedWith !== null }),
+    [findings, passed, readability, gone, comparedWith],
+  );
+  const saveCsv = async () => {
     try {
-      const [{ results }, { writeCsv }] = await Promise.all([
-        load({ id: crawl.id }).unwrap(),
-        import('#engine/keywords/write-csv.ts'),
-      ]);
-      const rows = results.map(({ severity, title, url, detail, paste }) => [
-        messages.severities[severity],
-        title,
-        url,
-        detail,
-        paste,
-      ]);
-      saveFile('site-audit.csv', writeCsv([[...messages.csv], ...rows]));
+      const { results } = await load({ id: crawl.id }).unwrap();
+      await exportCsv(results, isSingle ? 'seo-checker.csv' : 'site-audit.csv');
     } catch (error) {
       tellFailure(error);
     }
   };
+  const loadHits = async (rule: string) => (await load({ id: crawl.id, rule }).unwrap()).results;
+  const more: [string, number][] = isSingle
+    ? [[messages.passed, passed.length]]
+    : [
+        [messages.healthy, report.healthy],
+        [messages.pages, report.pages],
+      ];
   return (
     <>
-      <div className={styles.summary}>
-        <dl className={styles.stats}>
-          {figures.map(([label, value]) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{figureText(value)}</dd>
-            </div>
-          ))}
-        </dl>
-        {findings.length > 0 && (
-          <Button size="compact-sm" variant="default" onClick={() => void exportCsv()}>
-            {messages.exportCsv}
-          </Button>
-        )}
-      </div>
-      <p className={styles.notes}>
+      <Figures findings={findings} isSingle={isSingle} more={more} onExport={() => void saveCsv()} />
+      <Notes>
+        <span>{messages.readAs[crawl.readAs]}</span>
         {comparedWith && (
           <span>{messages.compared(dateText(comparedWith.createdAt, { dateStyle: 'medium' }))}</span>
         )}
-        {gone.length > 0 && <span>{messages.gone(gone.map(({ title }) => title))}</span>}
         {crawl.truncated && <span>{messages.more}</span>}
-      </p>
-      {findings.length === 0 ? (
-        <p role="status">{messages.none}</p>
-      ) : (
-        <DataTable
-          caption={messages.findings}
-          columns={columns}
-          rows={findings}
-          rowKey={({ id }) => id}
-          onOpen={setShown}
-          onAction={(_action, row) => setShown(row)}
-        />
-      )}
-      {shown && <FindingSheet auditId={crawl.id} finding={shown} onClose={() => setShown(null)} />}
+      </Notes>
+      {isSingle && <ScoreCard auditId={crawl.id} />}
+      <FindingsReport report={shown} isSingle={isSingle} loadHits={loadHits} />
     </>
   );
 }

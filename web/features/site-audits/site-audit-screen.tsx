@@ -1,10 +1,9 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
 import type { Crawl } from '#contract/crawls.ts';
 import { may } from '#contract/roles.ts';
 import { crawlQueries } from '#web/kernel/queries/crawls.ts';
 import { failureOf } from '#web/kernel/call.ts';
-import { dateText } from '#web/kernel/format.ts';
 import { useAppSelector } from '#web/kernel/store.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
@@ -14,6 +13,7 @@ import { OpenProject } from '#web/ui/layout/open-project.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { Page } from '#web/ui/layout/page.tsx';
 import { siteAuditsApi } from './api.ts';
+import { AuditChoice } from './audit-choice.tsx';
 import { AuditReport } from './audit-report.tsx';
 import { siteAuditMessages as messages } from './messages.ts';
 import styles from './site-audit.module.css';
@@ -29,7 +29,7 @@ function SiteAudits({ projectId }: { projectId: string }) {
   const user = useAppSelector((state) => state.user.data);
   const canWrite = !user || may(user.role, 'crawls.write');
   const list = crawlQueries.useCrawlsListQuery(
-    { projectId, kind: 'audit', limit: 20 },
+    { projectId, kind: 'audit', extent: 'site', limit: 20 },
     { refetchOnMountOrArgChange: true },
   );
   const rows = list.data?.results ?? [];
@@ -40,7 +40,7 @@ function SiteAudits({ projectId }: { projectId: string }) {
       <PageHeader
         title={messages.title}
         lead={messages.lead}
-        filters={rows.length > 1 && <Choice rows={rows} value={shown?.id ?? ''} onChange={setChosen} />}
+        filters={rows.length > 1 && <AuditChoice rows={rows} value={shown?.id ?? ''} onChange={setChosen} />}
         action={canWrite && <StartForm projectId={projectId} last={rows[0]} onStarted={setChosen} />}
       />
       {!list.data && list.isFetching && <RowsSkeleton rows={6} />}
@@ -56,25 +56,6 @@ function SiteAudits({ projectId }: { projectId: string }) {
       )}
       {shown && <AuditReport key={shown.id} id={shown.id} canWrite={canWrite} />}
     </Page>
-  );
-}
-
-function Choice(props: { rows: readonly Crawl[]; value: string; onChange: (id: string) => void }) {
-  const { rows, value, onChange } = props;
-  return (
-    <NativeSelect
-      size="xs"
-      aria-label={messages.audits}
-      value={value}
-      onChange={({ currentTarget }) => onChange(currentTarget.value)}
-      data={rows.map(({ id, url, createdAt }) => ({
-        value: id,
-        label: messages.optionOf(
-          new URL(url).host,
-          dateText(createdAt, { dateStyle: 'medium', timeStyle: 'short' }),
-        ),
-      }))}
-    />
   );
 }
 

@@ -1,5 +1,4 @@
 import { Field, hintOf, LineField, NeedsScript } from '../frame-parts.tsx';
-import seoStyles from './seo-checker.module.css';
 import { seoMessages as messages } from './seo-checker-messages.ts';
 import styles from '../widget.module.css';
 
@@ -34,7 +33,7 @@ export const SeoCheckerFrame = () => (
       <p role="status" data-said="">
         {messages.empty}
       </p>
-      <div className={seoStyles.found} data-part="found" />
+      <div data-part="found" />
     </section>
   </div>
 );

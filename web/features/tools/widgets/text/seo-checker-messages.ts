@@ -1,4 +1,4 @@
-import type { CheckCategory, CheckResult, CheckState } from '#contract/checks.ts';
+import { reportMessages } from '#web/ui/report/messages.ts';
 
 export const seoMessages = {
   page: 'Page HTML or text',
@@ -15,27 +15,11 @@ export const seoMessages = {
   nothing: 'Paste the HTML or the text of a page first.',
   checking: 'Checking…',
   failed: 'The checks could not be loaded. Check your connection and try again.',
-  states: {
-    fix: 'Fix',
-    improve: 'Needs work',
-    good: 'Good',
-    note: 'Note',
-    skipped: 'Skipped',
-  } satisfies Record<CheckState, string>,
-  categories: { keyword: 'Keyword', page: 'Page', readability: 'Readability' } satisfies Record<
-    CheckCategory,
-    string
-  >,
-  formulas: 'Readability formulas',
-  basis: (counted: string) => `Counts ${counted}.`,
-  said: (all: readonly CheckResult[]) => {
-    const of = (state: CheckState) => all.filter((item) => item.state === state).length;
-    return `${of('fix')} to fix, ${of('improve')} to improve, ${of('good')} good.`;
-  },
-  read: (place: string, language: string) =>
+  summary: reportMessages.summary,
+  read: ({ place, language }: { place: string; language: string }) =>
     place === ''
       ? `Read as plain text in ${language}.`
       : `Read as HTML in ${language}; words were counted in ${place}.`,
   local:
-    'The page is read in your browser. Nothing is fetched and nothing is sent: an address alone cannot be checked here.',
+    'The page is read in your browser. Nothing is fetched and nothing is sent. To check a page by its URL, or a whole site, use Site audit in the app.',
 } as const;
