@@ -1,5 +1,4 @@
 import type { Check } from './check.ts';
-import { headChecks } from './rules/head.ts';
 import { keywordLineChecks } from './rules/keyword-lines.ts';
 import { keywordTextChecks } from './rules/keyword-text.ts';
 import { linkChecks } from './rules/links.ts';
@@ -15,7 +14,6 @@ export const allChecks: readonly Check[] = [
   ...snippetChecks,
   ...structureChecks,
   ...linkChecks,
-  ...headChecks,
   ...textPartChecks,
   ...sentenceChecks,
 ];

@@ -1,5 +1,4 @@
 import type { CheckCategory, CheckPlace, CheckState } from '#contract/checks.ts';
-import type { PageMeta } from './page.ts';
 import type { PageView } from './page-view.ts';
 import type { Keyword } from './reading/keyword-use.ts';
 
@@ -46,12 +45,6 @@ export const withKeyword =
   (run: (page: PageView, keyword: Keyword) => Outcome): Check['run'] =>
   (page) =>
     page.keyword === null ? skipped('No keyword is set.') : run(page, page.keyword);
-
-/** A check of what only a published page has. */
-export const withHead =
-  (run: (head: NonNullable<PageMeta['head']>, page: PageView) => Outcome): Check['run'] =>
-  (page) =>
-    page.meta.head === null ? skipped('Only a published page can tell.') : run(page.meta.head, page);
 
 export const count = (n: number, noun: string): string =>
   `${n.toLocaleString('en')} ${noun}${n === 1 ? '' : 's'}`;

@@ -31,27 +31,6 @@ export interface PageBlock {
   isOutside: boolean;
 }
 
-/** What only a published page has. */
-export interface PageHead {
-  titles: number;
-  descriptions: number;
-  /** HTTP status; null when the page was not fetched */
-  status: number | null;
-  canonicals: readonly string[];
-  /** contents of robots meta elements and X-Robots-Tag headers */
-  robots: readonly string[];
-  /** whether robots.txt forbids the page; null when it was not read */
-  isBlocked: boolean | null;
-  /** lines of robots.txt that cannot be read; null when it was not read */
-  robotsTxtErrors: number | null;
-  alternates: readonly { language: string; href: string }[];
-  structuredData: { count: number; broken: number };
-  language: string | null;
-  hasViewport: boolean;
-  /** property names of Open Graph that have a content */
-  openGraph: readonly string[];
-}
-
 export interface PageMeta {
   /** of the search result: the title element; '' where the page has none, null where it is not known */
   title: string | null;
@@ -65,8 +44,6 @@ export interface PageMeta {
   address: string;
   /** keywords of the site's other pages; null when they are not known */
   otherKeywords: readonly string[] | null;
-  /** null for a draft */
-  head: PageHead | null;
 }
 
 export const emptyMeta: PageMeta = {
@@ -76,5 +53,4 @@ export const emptyMeta: PageMeta = {
   heading: '',
   address: '',
   otherKeywords: null,
-  head: null,
 };

@@ -1,4 +1,4 @@
-import type { PageBlock, PageHead, PageMeta } from '../page.ts';
+import type { PageBlock, PageMeta } from '../page.ts';
 
 /** A page on which one check passes, or fails. */
 export interface Example {
@@ -10,8 +10,6 @@ export interface Example {
   end?: string;
   keyword?: string;
   meta?: Partial<PageMeta>;
-  /** of a published page */
-  head?: Partial<PageHead>;
   /** what Markdown cannot say, after the text */
   blocks?: readonly Partial<PageBlock>[];
 }

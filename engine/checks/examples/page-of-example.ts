@@ -1,7 +1,7 @@
 import type { CheckResult } from '#contract/checks.ts';
 import { markdownToBlocks } from '#engine/document/markdown-to-blocks.ts';
 import { checkPage } from '../checker.ts';
-import { emptyMeta, type PageBlock, type PageHead } from '../page.ts';
+import { emptyMeta, type PageBlock } from '../page.ts';
 import { english } from '../reading/language-rules.ts';
 import { pageBlockOf } from '../reading/page-blocks.ts';
 import type { Example } from './example.ts';
@@ -10,21 +10,6 @@ import { pageExamples } from './page.ts';
 import { readabilityExamples } from './readability.ts';
 
 export const examples = { ...keywordExamples, ...pageExamples, ...readabilityExamples };
-
-const bareHead: PageHead = {
-  titles: 1,
-  descriptions: 1,
-  status: null,
-  canonicals: [],
-  robots: [],
-  isBlocked: null,
-  robotsTxtErrors: null,
-  alternates: [],
-  structuredData: { count: 0, broken: 0 },
-  language: null,
-  hasViewport: false,
-  openGraph: [],
-};
 
 /** The blocks of an example's page, with ids `b0`, `b1`, … */
 export function blocksOfExample({ text = '', times = 1, end = '', blocks = [] }: Example): PageBlock[] {
@@ -47,11 +32,6 @@ export function blocksOfExample({ text = '', times = 1, end = '', blocks = [] }:
 
 /** All results of an example's page, which is in English. */
 export function checkExample(example: Example): CheckResult[] {
-  const { head, meta, keyword = '' } = example;
-  return checkPage(
-    blocksOfExample(example),
-    { ...emptyMeta, ...meta, head: head ? { ...bareHead, ...head } : null },
-    keyword,
-    english,
-  );
+  const { meta, keyword = '' } = example;
+  return checkPage(blocksOfExample(example), { ...emptyMeta, ...meta }, keyword, english);
 }

@@ -20,10 +20,6 @@ export const pageExamples: Readonly<Record<string, ExamplePair>> = {
     failing: { meta: { description: 'All about rye bread.' } },
   },
   slug: { passing: { meta: { slug: 'rye-bread' } }, failing: { meta: { slug: 'Rye_Bread?id=7' } } },
-  'title-once': {
-    passing: { head: { titles: 1, descriptions: 1 } },
-    failing: { head: { titles: 2, descriptions: 1 } },
-  },
   'single-h1': { passing: { text: '# Rye bread' }, failing: { text: '# Rye bread\n\n# Wheat bread' } },
   'heading-order': {
     passing: { text: '# Bread\n\n## Rye\n\n### Starter' },
@@ -64,26 +60,5 @@ export const pageExamples: Readonly<Record<string, ExamplePair>> = {
   'crawlable-links': {
     passing: { text: '[How to feed a starter](https://a.example/)' },
     failing: { blocks: [{ text: 'A mill', links: [{ ...link, href: 'javascript:open()' }] }] },
-  },
-  'http-status': { passing: { head: { status: 200 } }, failing: { head: { status: 404 } } },
-  indexable: { passing: { head: { robots: ['index, follow'] } }, failing: { head: { robots: ['noindex'] } } },
-  'robots-txt': { passing: { head: { robotsTxtErrors: 0 } }, failing: { head: { robotsTxtErrors: 2 } } },
-  canonical: {
-    passing: { head: { canonicals: ['https://a.example/rye'] } },
-    failing: { head: { canonicals: ['/rye'] } },
-  },
-  hreflang: {
-    passing: { head: { alternates: [{ language: 'de-AT', href: 'https://a.example/de' }] } },
-    failing: { head: { alternates: [{ language: 'german', href: 'https://a.example/de' }] } },
-  },
-  'structured-data': {
-    passing: { head: { structuredData: { count: 1, broken: 0 } } },
-    failing: { head: { structuredData: { count: 2, broken: 1 } } },
-  },
-  'page-language': { passing: { head: { language: 'en-US' } }, failing: { head: { language: null } } },
-  viewport: { passing: { head: { hasViewport: true } }, failing: { head: { hasViewport: false } } },
-  'link-card': {
-    passing: { head: { openGraph: ['og:title', 'og:description', 'og:image'] } },
-    failing: { head: { openGraph: ['og:title'] } },
   },
 };
