@@ -64,9 +64,20 @@ test('a site is imported and audited: what was left out and what to fix is on th
   await page.goto(`${origin}/modules/site-audit?projectId=${id}`);
   await page.getByRole('textbox', { name: 'Site URL' }).fill(site.origin);
   await page.getByRole('button', { name: 'Start audit' }).click();
-  const broken = page.getByRole('button', { name: 'Broken links' });
-  await expect(broken).toBeVisible({ timeout: 30_000 });
-  await broken.click();
-  const sheet = page.getByRole('dialog', { name: 'Broken links' });
-  await expect(sheet.getByText(`${site.origin}/gone (404)`)).toBeVisible();
+  const broken = page.locator('[data-finding="link-broken"]');
+  await expect(broken.getByText('Broken links')).toBeVisible({ timeout: 30_000 });
+  await broken.locator('summary').click();
+  await expect(broken.getByText('Why it matters')).toBeVisible();
+  await expect(broken.getByText(`${site.origin}/gone (404)`)).toBeVisible();
+
+  await page.goto(`${origin}/modules/tools/seo-checker?projectId=${id}`);
+  await page.getByRole('textbox', { name: 'Page URL' }).fill(`${site.origin}/private`);
+  site.on('/private', htmlPage('A private page'));
+  await page.getByRole('button', { name: 'Check page' }).click();
+  await expect(page.getByText('Read as a browser would read it')).toBeVisible({ timeout: 30_000 });
+  const viewport = page.locator('[data-finding="viewport-missing"]');
+  await viewport.locator('summary').click();
+  await viewport.getByRole('button', { name: 'Copy' }).click();
+  await expect(viewport.getByRole('button', { name: 'Copied' })).toBeVisible();
+  await expect(page.locator('[data-finding="page-blocked"]')).toBeVisible();
 });

@@ -35,7 +35,11 @@ test('the SEO checker judges a pasted page in the browser, in the language of th
   await page.getByLabel('Keyword (optional)').fill('Roggenbrote');
   await page.getByRole('button', { name: 'Check page' }).click();
   await expect(page.getByRole('status')).toContainText('Read as HTML in German');
-  const result = (title: string) => page.getByRole('listitem').filter({ hasText: title });
-  await expect(result('Keyword in the SEO title')).toContainText('Good');
-  await expect(result('Passive voice')).toContainText('1 of 1 sentence (100%) uses the passive voice.');
+  const viewport = page.locator('[data-finding="viewport-missing"]');
+  await viewport.locator('summary').click();
+  await expect(viewport).toContainText('Without one, phones show the page as a tiny desktop page.');
+  await viewport.getByRole('button', { name: 'Copy' }).click();
+  await expect(viewport.getByRole('button', { name: 'Copied' })).toBeVisible();
+  await page.getByText(/^Nothing to change in \d+ other checks$/).click();
+  await expect(page.locator('[data-passed]')).toContainText('Keyword in the SEO title');
 });

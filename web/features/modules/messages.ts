@@ -40,7 +40,7 @@ export const modulesMessages = {
   },
   siteAudit: {
     label: 'Site audit',
-    sentence: 'Find and fix problems of your site',
+    sentence: 'Find and fix problems on your site',
   },
   groups: { write: 'Write', search: 'SEO' },
 } as const satisfies Messages;
