@@ -74,7 +74,7 @@ test('a site is imported and audited: what was left out and what to fix is on th
   await page.getByRole('textbox', { name: 'Page URL' }).fill(`${site.origin}/private`);
   site.on('/private', htmlPage('A private page'));
   await page.getByRole('button', { name: 'Check page' }).click();
-  await expect(page.getByText('Read as a browser would read it')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('because you entered the URL of this page.')).toBeVisible({ timeout: 30_000 });
   const viewport = page.locator('[data-finding="viewport-missing"]');
   await viewport.locator('summary').click();
   await viewport.getByRole('button', { name: 'Copy' }).click();

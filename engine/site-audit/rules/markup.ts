@@ -58,7 +58,7 @@ export const markupRules: readonly Rule[] = [
         'og:image': facts.images.find(({ hasSource }) => hasSource)?.src ?? '',
       };
       const paste = missing.map(
-        (name) => `<meta property="${name}" content="${attribute(known[name] ?? '')}">`,
+        (name) => `<meta property="${name}" content="${attribute(known[name] || '…')}">`,
       );
       return { detail: missing.join(', '), paste: paste.join('\n') };
     },

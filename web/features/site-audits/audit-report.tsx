@@ -1,7 +1,7 @@
 import { Button, Progress } from '@mantine/core';
 import { useMemo, type ReactNode } from 'react';
 import type { Crawl } from '#contract/crawls.ts';
-import type { AuditFinding, SiteAudit } from '#contract/site-audits.ts';
+import type { SiteAudit } from '#contract/site-audits.ts';
 import { crawlQueries } from '#web/kernel/queries/crawls.ts';
 import { dateText, figureText } from '#web/kernel/format.ts';
 import { tellFailure } from '#web/ui/feedback/tell-failure.ts';
@@ -67,27 +67,14 @@ function Running({ crawl, canWrite }: { crawl: Crawl; canWrite: boolean }) {
   );
 }
 
-const sumOf = (findings: readonly AuditFinding[], severity: AuditFinding['severity'], isSingle: boolean) =>
-  findings
-    .filter((finding) => finding.severity === severity)
-    .reduce((total, { count }) => total + (isSingle ? 1 : count), 0);
-
 interface FiguresProps {
-  findings: readonly AuditFinding[];
-  isSingle: boolean;
-  /** after errors, warnings and notices */
-  more: readonly [string, number][];
-  onExport: () => void;
+  figures: readonly [string, number][];
+  /** null where there is nothing to take along */
+  onExport: (() => void) | null;
 }
 
-/** How much was found, and the way to take it along. */
-export function Figures({ findings, isSingle, more, onExport }: FiguresProps) {
-  const figures: readonly [string, number][] = [
-    [messages.errors, sumOf(findings, 'error', isSingle)],
-    [messages.warnings, sumOf(findings, 'warning', isSingle)],
-    [messages.notices, sumOf(findings, 'notice', isSingle)],
-    ...more,
-  ];
+/** How much was read, and the way to take the findings along. */
+export function Figures({ figures, onExport }: FiguresProps) {
   return (
     <div className={styles.summary}>
       <dl className={styles.stats}>
@@ -98,7 +85,7 @@ export function Figures({ findings, isSingle, more, onExport }: FiguresProps) {
           </div>
         ))}
       </dl>
-      {findings.length > 0 && (
+      {onExport && (
         <Button size="compact-sm" variant="default" onClick={onExport}>
           {messages.exportCsv}
         </Button>
@@ -126,15 +113,15 @@ function Report({ crawl, report }: { crawl: Crawl; report: NonNullable<SiteAudit
     }
   };
   const loadHits = async (rule: string) => (await load({ id: crawl.id, rule }).unwrap()).results;
-  const more: [string, number][] = isSingle
+  const figures: [string, number][] = isSingle
     ? [[messages.passed, passed.length]]
     : [
-        [messages.healthy, report.healthy],
         [messages.pages, report.pages],
+        [messages.healthy, report.healthy],
       ];
   return (
     <>
-      <Figures findings={findings} isSingle={isSingle} more={more} onExport={() => void saveCsv()} />
+      <Figures figures={figures} onExport={findings.length > 0 ? () => void saveCsv() : null} />
       <Notes>
         <span>{messages.readAs[crawl.readAs]}</span>
         {comparedWith && (

@@ -86,10 +86,8 @@ function PastedReport({ audit }: { audit: PastedAudit }) {
   return (
     <>
       <Figures
-        findings={findings}
-        isSingle
-        more={[[siteAuditMessages.passed, passed.length]]}
-        onExport={() => void saveCsv()}
+        figures={[[siteAuditMessages.passed, passed.length]]}
+        onExport={rows.length > 0 ? () => void saveCsv() : null}
       />
       <Notes>
         <span role="status">{messages.readPasted(audit)}</span>

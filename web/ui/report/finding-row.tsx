@@ -30,7 +30,7 @@ export function FindingRow({ finding, isSingle, isCompared, loadHits }: Props) {
         <span className={styles.area}>{messages.categories[category]}</span>
         {isCompared && (
           <span className={styles.delta} data-new={isNew || undefined}>
-            {isSingle && isNew ? messages.newHere : messages.changeOf(finding)}
+            {messages.changeOf(finding, isSingle)}
           </span>
         )}
         {!isSingle && <span className={styles.count}>{messages.pages(count)}</span>}

@@ -67,7 +67,11 @@ export function FindingsReport({ report, isSingle, loadHits }: Props) {
       )}
       {findings.length === 0 && <p role="status">{messages.none}</p>}
       {shown.length > 0 && (
-        <div className={styles.findings}>
+        <div
+          className={styles.findings}
+          data-pages={!isSingle || undefined}
+          data-compared={isCompared || undefined}
+        >
           {shown.map((finding) => (
             <FindingRow
               key={finding.id}
@@ -120,7 +124,7 @@ function Gone({
   return (
     <section className={styles.gone}>
       <h3>{messages.fixed(gone.length)}</h3>
-      <div className={styles.findings}>
+      <div className={styles.findings} data-pages={!isSingle || undefined}>
         {gone.map(({ id, title, count }) => (
           <details key={id} className={styles.finding} data-finding={id}>
             <summary>

@@ -41,13 +41,15 @@ export const reportMessages = {
   },
   none: 'No problems found.',
   pages: (n: number) => counted(n, 'page'),
-  changeOf: ({ added, still, fixed }: { added: number; still: number; fixed: number }) =>
-    [
+  changeOf: ({ added, still, fixed }: { added: number; still: number; fixed: number }, isSingle: boolean) => {
+    if (added === 0 && fixed === 0) return 'Still there';
+    if (isSingle) return added > 0 ? 'New' : 'Fixed';
+    return [
       ...(added > 0 ? [`${figure(added)} new`] : []),
       ...(fixed > 0 ? [`${figure(fixed)} fixed`] : []),
       ...(still > 0 ? [`${figure(still)} still there`] : []),
-    ].join(', '),
-  newHere: 'New',
+    ].join(', ');
+  },
   why: 'Why it matters',
   fix: 'How to fix it',
   found: 'What we found',

@@ -1,3 +1,4 @@
+import report from '#web/ui/report/report.module.css';
 import { Field, hintOf, LineField, NeedsScript } from '../frame-parts.tsx';
 import { seoMessages as messages } from './seo-checker-messages.ts';
 import styles from '../widget.module.css';
@@ -33,7 +34,8 @@ export const SeoCheckerFrame = () => (
       <p role="status" data-said="">
         {messages.empty}
       </p>
-      <div data-part="found" />
+      {/* The report’s styles come with the page: a script that is loaded later brings none. */}
+      <div className={report.host} data-part="found" />
     </section>
   </div>
 );
