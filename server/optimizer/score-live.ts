@@ -10,6 +10,7 @@ import { documentById } from '#server/writer/public.ts';
 import { comparablePages, pagesForKeyword } from './competitor-pages.ts';
 import type { CompetitorPages } from './deps.ts';
 import { draftOf, requestedOf } from './draft-of.ts';
+import { readingOf } from './results/store.ts';
 import { snapshotById } from './snapshot-store.ts';
 import { type OptimizationRow, optimizationOfKeyword, optimizationsOfArticles } from './store.ts';
 import type { RunOptimizerTask } from './tasks.ts';
@@ -61,7 +62,7 @@ export async function scoreOfLive(deps: Deps, scope: Scope, live: LivePage): Pro
   const found = await optimizationFor(deps, scope, live);
   const keyword = found?.row.keyword ?? live.keyword;
   if (keyword === '') return null;
-  const requested = found ? requestedOf(found.row) : { keyword };
+  const requested = found ? requestedOf(found.row, await readingOf(scope, db, found.row.id)) : { keyword };
   const snapshot = found && (await snapshotById(scope, db, found.row.id));
   const compared = snapshot?.pages ?? (found ? [] : await pagesForKeyword(scope, db, pages, live));
   const others = comparablePages(compared.filter(({ url }) => found || keyOf(url) !== keyOf(live.url)));
