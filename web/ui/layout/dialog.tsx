@@ -4,6 +4,8 @@ import { messages } from '#web/kernel/messages.ts';
 import styles from './dialog.module.css';
 import { useHeldPage } from './use-held-page.ts';
 
+/** Over sheets, which can open one, and below menus, which stand in it. */
+const zIndex = 250;
 const widths = { small: 420, medium: 560, large: 840 } as const;
 
 interface Props {
@@ -27,6 +29,7 @@ export function Dialog({ opened, onClose, title, size = 'medium', footer, childr
       title={title}
       size={widths[size]}
       centered
+      zIndex={zIndex}
       classNames={{ inner: styles.inner, content: styles.content, title: styles.title, body: styles.body }}
       attributes={{ header: { role: 'none' } }}
       closeButtonProps={{ 'aria-label': messages.action.close }}
