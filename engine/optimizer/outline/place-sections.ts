@@ -30,6 +30,12 @@ export function headingsInText(
   return found;
 }
 
+/** The block that text under a heading goes before: the next heading of any level; null: the end of the text. */
+export function endOfSection(blocks: readonly Block[], headingId: string): string | null {
+  const at = blocks.findIndex(({ attrs }) => attrs.id === headingId);
+  return blocks.slice(at + 1).find(({ type }) => type === 'heading')?.attrs.id ?? null;
+}
+
 /**
  * The headings that a text lacks, each with its place: after the section of the outline's heading before it, or, where
  * the text has none of those, before the first that follows; else at the end.

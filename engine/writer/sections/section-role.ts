@@ -17,10 +17,16 @@ const signs: [SectionRole, RegExp][] = [
 
 /** The role of a section by its place, its id or, for a section that the writer added, its heading. */
 export function roleOf(outline: Outline, index: number): SectionRole {
-  if (index === 0) return 'intro';
-  if (index === outline.length - 1) return 'closing';
   const section = outline[index];
   const named = gapRoles.find((role) => section?.id.endsWith(`-${role}`));
+  // A section that is written by itself belongs to a text that has others: it opens nothing.
+  if (outline.length === 1 && named) return named;
+  if (index === 0) return 'intro';
+  if (index === outline.length - 1) return 'closing';
   if (named && named !== 'intro' && named !== 'closing') return named;
-  return signs.find(([, sign]) => sign.test(section?.heading ?? ''))?.[0] ?? 'evidence';
+  return roleOfHeading(section?.heading ?? '');
 }
+
+/** The role that a heading tells of a section between others. */
+export const roleOfHeading = (heading: string): SectionRole =>
+  signs.find(([, sign]) => sign.test(heading))?.[0] ?? 'evidence';
