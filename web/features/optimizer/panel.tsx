@@ -95,7 +95,7 @@ export const Panel = memo(function Panel(props: Props) {
             <OutlineTab
               row={row}
               settings={settings}
-              language={analysis?.language}
+              analysis={analysis}
               pageScores={pageScores}
               editor={editor}
             />

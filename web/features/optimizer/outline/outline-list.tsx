@@ -17,11 +17,13 @@ import { OutlineRow } from './outline-row.tsx';
 interface Props {
   outline: OutlineHeading[];
   onChange: (next: OutlineHeading[]) => void;
+  /** has a section written; null where nobody can */
+  onWrite: ((heading: OutlineHeading) => void) | null;
   editor: Pick<ScoredEditor, 'text' | 'insertBlocks'>;
 }
 
 /** The document's outline, and what of it the text does not have yet. */
-export function OutlineList({ outline, onChange, editor }: Props) {
+export function OutlineList({ outline, onChange, onWrite, editor }: Props) {
   const text = useObservable(editor.text);
   const list = useRef<HTMLOListElement>(null);
   const focusNext = useRef<string | null>(null);
@@ -101,6 +103,7 @@ export function OutlineList({ outline, onChange, editor }: Props) {
                 onChange(outline.map((item) => (item.id === heading.id ? { ...item, ...patch } : item)))
               }
               onRemove={() => remove(index)}
+              onWrite={onWrite && (() => onWrite(heading))}
               onAdd={() => add(index)}
             />
           );

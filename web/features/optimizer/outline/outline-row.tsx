@@ -1,7 +1,8 @@
 import { ActionIcon, Textarea, UnstyledButton } from '@mantine/core';
-import { IconCheck, IconGripVertical, IconX } from '@tabler/icons-react';
+import { IconCheck, IconGripVertical, IconPencilBolt, IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, memo, type PointerEventHandler } from 'react';
 import { type OutlineHeading, outlineLimits } from '#contract/optimizer/outline.ts';
+import { sectionMessages } from '../section/messages.ts';
 import { outlineMessages as messages } from './messages.ts';
 import styles from './outline.module.css';
 
@@ -15,13 +16,15 @@ interface Props {
   onMove: (by: number) => void;
   onChange: (patch: Partial<OutlineHeading>) => void;
   onRemove: () => void;
+  /** has the section written; null where nobody can */
+  onWrite: (() => void) | null;
   /** another one below it */
   onAdd: () => void;
 }
 
 /** One heading of the outline: moved by its handle or by keys, changed in place. */
 export const OutlineRow = memo(function OutlineRow(props: Props) {
-  const { heading, place, dragged, isInText, handle, onMove, onChange, onRemove, onAdd } = props;
+  const { heading, place, dragged, isInText, handle, onMove, onChange, onRemove, onWrite, onAdd } = props;
   const { level, text } = heading;
   /** Moves the row and gives the focus back to what was used: moving a node in the page takes it away. */
   const move = (event: KeyboardEvent<HTMLElement>, element: HTMLElement) => {
@@ -81,9 +84,21 @@ export const OutlineRow = memo(function OutlineRow(props: Props) {
       <span className={styles.inText} data-in={isInText || undefined}>
         {isInText && <IconCheck size={16} stroke={2} aria-label={messages.inText} />}
       </span>
-      <ActionIcon variant="subtle" color="gray" aria-label={messages.remove(place)} onClick={onRemove}>
-        <IconX size={16} stroke={1.75} />
-      </ActionIcon>
+      <span className={styles.icons}>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          aria-label={sectionMessages.open(place)}
+          title={sectionMessages.open(place)}
+          disabled={onWrite === null || text.trim() === ''}
+          onClick={() => onWrite?.()}
+        >
+          <IconPencilBolt size={16} stroke={1.75} />
+        </ActionIcon>
+        <ActionIcon variant="subtle" color="gray" aria-label={messages.remove(place)} onClick={onRemove}>
+          <IconX size={16} stroke={1.75} />
+        </ActionIcon>
+      </span>
     </li>
   );
 });

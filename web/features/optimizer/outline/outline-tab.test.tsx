@@ -76,7 +76,7 @@ async function page({
     const settings = useSettings(opened);
     const scores = new Map([['a', 71]]);
     return (
-      <OutlineTab row={opened} settings={settings} language={undefined} pageScores={scores} editor={editor} />
+      <OutlineTab row={opened} settings={settings} analysis={null} pageScores={scores} editor={editor} />
     );
   }
   renderInApp(<Screen />);

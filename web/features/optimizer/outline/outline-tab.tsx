@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
-import type { OptimizationDetail } from '#contract/optimizer.ts';
+import type { Analysis, OptimizationDetail } from '#contract/optimizer.ts';
 import { outlineLimits } from '#contract/optimizer/outline.ts';
 import type { TopicHeading } from '#engine/optimizer/outline/group-headings.ts';
 import { headingKey } from '#engine/optimizer/outline/place-sections.ts';
@@ -11,6 +11,7 @@ import { toast } from '#web/ui/feedback/toast.ts';
 import { optimizerApi } from '../api.ts';
 import { snapshotOf } from '../live/use-live-score.ts';
 import panel from '../panel.module.css';
+import { useSection } from '../section/use-section.tsx';
 import type { OpenSettings } from '../use-settings.ts';
 import { type ComparedPage, CompetitorHeadings } from './competitor-headings.tsx';
 import { outlineMessages as messages } from './messages.ts';
@@ -20,19 +21,19 @@ import { useTopics } from './use-topics.ts';
 interface Props {
   row: OptimizationDetail;
   settings: OpenSettings;
-  /** of the compared pages' words; none for English */
-  language: string | undefined;
+  /** of the text as it stands */
+  analysis: Analysis | null;
   pageScores: ReadonlyMap<string, number> | null;
   editor: Pick<ScoredEditor, 'text' | 'insertBlocks'>;
 }
 
 /** The outline of the document, built from one's own headings and the competitors'. */
-export function OutlineTab({ row, settings, language, pageScores, editor }: Props) {
+export function OutlineTab({ row, settings, analysis, pageScores, editor }: Props) {
   const { outline, keyword } = settings.fields;
   const snapshot = optimizerApi.useOptimizerSnapshotQuery(snapshotOf(row));
   const { data: results } = optimizerApi.useOptimizerResultsQuery(row.id);
   const pages = snapshot.currentData?.pages;
-  const topics = useTopics(pages, keyword, language);
+  const topics = useTopics(pages, keyword, analysis?.language);
   const compared = useMemo((): ComparedPage[] => {
     const positions = new Map(results?.reading?.results.map(({ pageId, position }) => [pageId, position]));
     return (pages ?? []).map((page) => ({
@@ -57,13 +58,16 @@ export function OutlineTab({ row, settings, language, pageScores, editor }: Prop
     change({ outline: [...fields.outline, heading] });
     toast({ message: messages.added(text), kind: 'done' });
   }, []);
+  const section = useSection({ row, outline, keyword, analysis, pages: pages ?? [], editor });
   return (
     <>
       <OutlineList
         outline={outline}
         onChange={(next) => settings.change({ outline: next })}
+        onWrite={pages ? (heading) => void section.open(heading) : null}
         editor={editor}
       />
+      {section.dialog}
       {snapshot.isError && !pages ? (
         <div className={panel.fields}>
           <p className={panel.problem} role="alert">

@@ -61,6 +61,25 @@ test('a text that is one empty paragraph becomes the outline', () => {
   expect(textsOf(other)).toEqual(['Beans', '']);
 });
 
+test('text takes the place of the empty paragraph that waits under its heading, and of nothing else', () => {
+  const editor = anEditor(
+    line('heading', 'Beans', 'a'),
+    line('paragraph', '', 'b'),
+    line('heading', 'Water', 'c'),
+    line('paragraph', 'Soft.', 'd'),
+    line('paragraph', '', 'e'),
+  );
+  const made = insertionOf(editor.state, [
+    { before: 'c', blocks: [line('paragraph', 'Fresh ones.'), line('paragraph', 'Whole.')] },
+    { before: null, blocks: [line('paragraph', 'More.')] },
+  ])!;
+  dispatch(editor)(made.tr);
+  expect(textsOf(editor)).toEqual(['Beans', 'Fresh ones.', 'Whole.', 'Water', 'Soft.', '', 'More.']);
+  expect(editor.state.doc.nodeAt(made.first)?.textContent).toBe('Fresh ones.');
+  undo(editor.state, dispatch(editor));
+  expect(textsOf(editor)).toEqual(['Beans', '', 'Water', 'Soft.', '']);
+});
+
 test('a link goes on the words of its place alone, and nowhere when they are gone or the address is unsafe', () => {
   const editor = anEditor(line('paragraph', 'Buy a burr grinder today.', 'a'));
   const place = { blockId: 'a', start: 6, end: 18 };

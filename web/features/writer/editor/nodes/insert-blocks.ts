@@ -9,8 +9,8 @@ import { select } from '../move-to.ts';
 import { placesIn } from './check-places.ts';
 
 /**
- * Inserts blocks at several places of a text, as one step of its history. Of a text that is one empty paragraph nothing
- * is left.
+ * Inserts blocks at several places of a text, as one step of its history. An empty paragraph under a heading, which waits
+ * for text, goes when text comes; of a text that is one empty paragraph nothing is left.
  * @returns null where there is nothing to insert; `first` is where the first of them begins
  */
 export function insertionOf(
@@ -33,12 +33,20 @@ export function insertionOf(
   const only = doc.childCount === 1 ? doc.firstChild! : null;
   const isEmpty = only?.type.name === 'paragraph' && only.content.size === 0;
   const tr = state.tr;
-  for (const { at, nodes } of placed.toReversed()) tr.insert(at, nodes);
+  for (const { at, nodes } of placed.toReversed()) {
+    tr.insert(at, nodes);
+    const waiting = tr.doc.resolve(at).nodeBefore;
+    const isWaiting =
+      waiting?.type.name === 'paragraph' &&
+      waiting.content.size === 0 &&
+      tr.doc.resolve(at - waiting.nodeSize).nodeBefore?.type.name === 'heading';
+    if (isWaiting && nodes[0]?.type.name !== 'heading') tr.delete(at - waiting.nodeSize, at);
+  }
   if (isEmpty) {
     const from = tr.mapping.map(0, firstPlaced.at === 0 ? 1 : -1);
     tr.delete(from, from + only.nodeSize);
   }
-  return { tr: closeHistory(tr), first: isEmpty ? 0 : firstPlaced.at };
+  return { tr: closeHistory(tr), first: Math.max(0, isEmpty ? 0 : tr.mapping.map(firstPlaced.at, -1)) };
 }
 
 /** `insertionOf` in an open editor, with the caret in the block after the first one, where somebody writes on. */
