@@ -3,7 +3,7 @@ import { useMemo, type ReactNode } from 'react';
 import type { Crawl } from '#contract/crawls.ts';
 import type { SiteAudit } from '#contract/site-audits.ts';
 import { crawlQueries } from '#web/kernel/queries/crawls.ts';
-import { dateText, figureText } from '#web/kernel/format.ts';
+import { dateText } from '#web/kernel/format.ts';
 import { tellFailure } from '#web/ui/feedback/tell-failure.ts';
 import { RowsSkeleton } from '#web/ui/feedback/skeletons.tsx';
 import { FormProblem } from '#web/ui/form/form-problem.tsx';
@@ -67,34 +67,14 @@ function Running({ crawl, canWrite }: { crawl: Crawl; canWrite: boolean }) {
   );
 }
 
-interface FiguresProps {
-  figures: readonly [string, number][];
-  /** null where there is nothing to take along */
-  onExport: (() => void) | null;
-}
-
-/** How much was read, and the way to take the findings along. */
-export function Figures({ figures, onExport }: FiguresProps) {
-  return (
-    <div className={styles.summary}>
-      <dl className={styles.stats}>
-        {figures.map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{figureText(value)}</dd>
-          </div>
-        ))}
-      </dl>
-      {onExport && (
-        <Button size="compact-sm" variant="default" onClick={onExport}>
-          {messages.exportCsv}
-        </Button>
-      )}
-    </div>
-  );
-}
-
+/** What was read, and how, in one line. */
 export const Notes = ({ children }: { children: ReactNode }) => <p className={styles.notes}>{children}</p>;
+
+export const ExportButton = ({ onExport }: { onExport: () => void }) => (
+  <Button size="compact-sm" variant="default" onClick={onExport}>
+    {messages.exportCsv}
+  </Button>
+);
 
 function Report({ crawl, report }: { crawl: Crawl; report: NonNullable<SiteAudit['report']> }) {
   const [load] = siteAuditsApi.useLazySiteAuditsHitsQuery();
@@ -113,24 +93,29 @@ function Report({ crawl, report }: { crawl: Crawl; report: NonNullable<SiteAudit
     }
   };
   const loadHits = async (rule: string) => (await load({ id: crawl.id, rule }).unwrap()).results;
-  const figures: [string, number][] = isSingle
-    ? [[messages.passed, passed.length]]
-    : [
-        [messages.pages, report.pages],
-        [messages.healthy, report.healthy],
-      ];
   return (
-    <>
-      <Figures figures={figures} onExport={findings.length > 0 ? () => void saveCsv() : null} />
-      <Notes>
-        <span>{messages.readAs[crawl.readAs]}</span>
-        {comparedWith && (
-          <span>{messages.compared(dateText(comparedWith.createdAt, { dateStyle: 'medium' }))}</span>
-        )}
-        {crawl.truncated && <span>{messages.more}</span>}
-      </Notes>
-      {isSingle && <ScoreCard auditId={crawl.id} />}
-      <FindingsReport report={shown} isSingle={isSingle} loadHits={loadHits} />
-    </>
+    <FindingsReport
+      report={shown}
+      isSingle={isSingle}
+      loadHits={loadHits}
+      action={findings.length > 0 && <ExportButton onExport={() => void saveCsv()} />}
+      notes={
+        <>
+          <Notes>
+            <span>
+              {isSingle
+                ? messages.checksPassed(passed.length)
+                : messages.pagesRead(report.pages, report.healthy)}
+            </span>
+            <span>{messages.readAs[crawl.readAs]}</span>
+            {comparedWith && (
+              <span>{messages.compared(dateText(comparedWith.createdAt, { dateStyle: 'medium' }))}</span>
+            )}
+            {crawl.truncated && <span>{messages.more}</span>}
+          </Notes>
+          {isSingle && <ScoreCard auditId={crawl.id} />}
+        </>
+      }
+    />
   );
 }

@@ -14,6 +14,7 @@ const parts: Record<NonNullable<AuditedScore['article']>['differs'][number], str
   slug: 'URL slug',
   text: 'text',
 };
+const counted = (n: number, noun: string) => `${figureText(n)} ${noun}${n === 1 ? '' : 's'}`;
 const listed = (items: readonly string[]) =>
   items.length < 2 ? items.join('') : `${items.slice(0, -1).join(', ')} and ${items.at(-1)}`;
 
@@ -38,12 +39,12 @@ export const siteAuditMessages = {
   },
   reading: (host: string) => `Auditing ${host}`,
   cancelled: 'This audit was canceled.',
-  pages: 'Pages read',
-  healthy: 'Pages without errors',
-  passed: 'Checks passed',
+  pagesRead: (pages: number, healthy: number) =>
+    `${counted(pages, 'page')} read, ${figureText(healthy)} without errors.`,
+  checksPassed: (n: number) => `${counted(n, 'check')} passed.`,
   readAs,
   more: 'The site has more pages than were read.',
-  compared: (date: string) => `Compared with ${date}`,
+  compared: (date: string) => `Compared with ${date}.`,
   csv: ['Severity', 'Problem', 'URL', 'Details', 'Fix to paste', 'Since the last audit'],
   checker: {
     title: 'SEO checker',

@@ -3,7 +3,7 @@ import { useState, type FormEvent } from 'react';
 import type { Pasted, PastedAudit } from '#engine/site-audit/audit-pasted.ts';
 import { tellFailure } from '#web/ui/feedback/tell-failure.ts';
 import { FindingsReport } from '#web/ui/report/findings-report.tsx';
-import { Figures, Notes } from './audit-report.tsx';
+import { ExportButton, Notes } from './audit-report.tsx';
 import { exportCsv } from './export-csv.ts';
 import { siteAuditMessages } from './messages.ts';
 import styles from './site-audit.module.css';
@@ -84,19 +84,17 @@ function PastedReport({ audit }: { audit: PastedAudit }) {
   );
   const saveCsv = () => exportCsv(rows, 'seo-checker.csv').catch(tellFailure);
   return (
-    <>
-      <Figures
-        figures={[[siteAuditMessages.passed, passed.length]]}
-        onExport={rows.length > 0 ? () => void saveCsv() : null}
-      />
-      <Notes>
-        <span role="status">{messages.readPasted(audit)}</span>
-      </Notes>
-      <FindingsReport
-        report={{ findings, passed, readability, gone: [], isCompared: false }}
-        isSingle
-        loadHits={null}
-      />
-    </>
+    <FindingsReport
+      report={{ findings, passed, readability, gone: [], isCompared: false }}
+      isSingle
+      loadHits={null}
+      action={rows.length > 0 && <ExportButton onExport={() => void saveCsv()} />}
+      notes={
+        <Notes>
+          <span>{siteAuditMessages.checksPassed(passed.length)}</span>
+          <span role="status">{messages.readPasted(audit)}</span>
+        </Notes>
+      }
+    />
   );
 }

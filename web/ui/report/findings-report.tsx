@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { AuditFinding, AuditSeverity } from '#contract/site-audits.ts';
 import { FindingRow, Places } from './finding-row.tsx';
 import { reportMessages as messages } from './messages.ts';
@@ -35,13 +35,17 @@ interface Props {
   isSingle: boolean;
   /** null where the examples are all there is */
   loadHits: LoadHits | null;
+  /** beside the filters */
+  action?: ReactNode;
+  /** between the filters and the findings: what was read, and how */
+  notes?: ReactNode;
 }
 
 /**
  * The findings of an audit: of a whole site, of one page, or of what was pasted. Plain elements alone, so that public
  * pages show it as the app does.
  */
-export function FindingsReport({ report, isSingle, loadHits }: Props) {
+export function FindingsReport({ report, isSingle, loadHits, action, notes }: Props) {
   const [chosen, setChosen] = useState<Filter>('all');
   const { findings, gone, passed, readability, isCompared } = report;
   const filters = filtersOf(report);
@@ -50,9 +54,9 @@ export function FindingsReport({ report, isSingle, loadHits }: Props) {
   const countOf = (name: Filter) => (filters.get(name)?.length ?? 0) + (name === 'fixed' ? gone.length : 0);
   return (
     <div className={styles.report}>
-      {filters.size > 2 && (
+      <div className={styles.head}>
         <div className={styles.filters} role="group" aria-label={messages.filter}>
-          {[...filters.keys()].map((name) => (
+          {(filters.size > 2 ? [...filters.keys()] : []).map((name) => (
             <button
               key={name}
               type="button"
@@ -64,7 +68,9 @@ export function FindingsReport({ report, isSingle, loadHits }: Props) {
             </button>
           ))}
         </div>
-      )}
+        {action}
+      </div>
+      {notes}
       {findings.length === 0 && <p role="status">{messages.none}</p>}
       {shown.length > 0 && (
         <div
