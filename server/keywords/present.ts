@@ -4,13 +4,14 @@ import { type FigureName, figureNames } from '#engine/keywords/figures.ts';
 import { intentOf } from '#engine/keywords/intent.ts';
 import type { KeywordRecord } from './store.ts';
 
-const fromTools = 'Not imported yet. Import an export from Keyword Planner, Ahrefs or Semrush.';
-const fromSearchConsole = 'Not imported yet. Import Queries.csv from Search Console.';
+const fromTools =
+  'Not imported yet. Get metrics, or import an export from Keyword Planner, Ahrefs or Semrush.';
+const fromSearchConsole = 'Not imported yet. Get data from Search Console, or import its export.';
 const missing: Record<FigureName, string> = {
   volume: fromTools,
-  difficulty: 'Not imported yet. Import an export from Ahrefs or Semrush.',
+  difficulty: 'Not imported yet. Get metrics from DataForSEO, or import an export from Ahrefs or Semrush.',
   cpc: fromTools,
-  competition: 'Not imported yet. Import an export from Keyword Planner or Semrush.',
+  competition: 'Not imported yet. Get metrics, or import an export from Keyword Planner or Semrush.',
   clicks: fromSearchConsole,
   impressions: fromSearchConsole,
   ctr: fromSearchConsole,
