@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { connectionLines } from './connections/form.ts';
 import { GoogleConnection, googleCalls, GoogleSetup } from './connections/google.ts';
-import { vendorIds } from './connections/vendors.ts';
+import { googleVendorIds, vendorIds } from './connections/vendors.ts';
 import { searchEngineIds } from './search-engines.ts';
 import { endpoint } from './shared/http.ts';
 import { instant } from './shared/text.ts';
@@ -66,9 +66,13 @@ export const connections = {
     response: z.object({
       results: z.array(Connection),
       providers: z.array(ProviderStatus),
-      /** calls for search results and metrics in the last 30 days, and what they cost as far as the vendors said */
+      /** calls for search results, metrics and imports in the last 30 days, and what they cost as far as the vendors said */
       usage: z.array(
-        z.object({ engine: z.enum(searchEngineIds), calls: z.int(), cost: z.number().nullable() }),
+        z.object({
+          engine: z.enum([...searchEngineIds, ...googleVendorIds]),
+          calls: z.int(),
+          cost: z.number().nullable(),
+        }),
       ),
       google: GoogleSetup,
       next: z.null(),

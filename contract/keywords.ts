@@ -5,7 +5,7 @@ import { clusterCalls } from './keywords/clusters.ts';
 import { ColumnMapping } from './keywords/column-mapping.ts';
 import { intents, keywordFilters } from './keywords/filters.ts';
 import { keywordLimits } from './keywords/limits.ts';
-import { metricCalls } from './keywords/metrics.ts';
+import { metricCalls, metricVendors } from './keywords/metrics.ts';
 import { searchConsoleCalls } from './keywords/search-console.ts';
 import { endpoint } from './shared/http.ts';
 import { inTrash, pageLimit, pageOf, PageQuery } from './shared/paging.ts';
@@ -15,8 +15,6 @@ import { id, instant, line, lines, prose, requiredLine } from './shared/text.ts'
 export { type Intent, intents } from './keywords/filters.ts';
 export const exportKinds = ['search-console', 'keyword-planner', 'ahrefs', 'semrush', 'list'] as const;
 export type ExportKind = (typeof exportKinds)[number];
-/** Vendors that are asked for figures of single keywords. */
-export const metricVendors = ['dataforseo'] as const;
 /** Where figures come from: an export that a person brings, or a vendor that is asked. */
 export const importKinds = [...exportKinds, ...metricVendors, 'search-console-api'] as const;
 export type ImportKind = (typeof importKinds)[number];

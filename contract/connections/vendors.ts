@@ -37,6 +37,7 @@ export const vendors = {
     fields: [],
     key: 'consent',
   },
+  'google-ads': { label: 'Google Ads', ports: ['keyword-figures'], fields: [], key: 'consent' },
   // Nothing is asked for: the connection is the switch.
   'google-suggest': { label: 'Google', ports: ['suggestions'], fields: [], key: 'none' },
   'youtube-suggest': { label: 'YouTube', ports: ['suggestions'], fields: [], key: 'none' },
@@ -50,7 +51,7 @@ export const vendorIds = Object.keys(vendors) as [VendorId, ...VendorId[]];
 export const vendorOf = (id: VendorId): Vendor => vendors[id];
 
 /** Vendors that are connected by signing in with Google. */
-export const googleVendorIds = ['google-search-console'] as const satisfies VendorId[];
+export const googleVendorIds = ['google-search-console', 'google-ads'] as const satisfies VendorId[];
 export type GoogleVendorId = (typeof googleVendorIds)[number];
-export const isGoogleVendor = (id: VendorId): id is GoogleVendorId =>
+export const isGoogleVendor = (id: string): id is GoogleVendorId =>
   googleVendorIds.some((google) => google === id);

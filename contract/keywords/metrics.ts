@@ -4,6 +4,10 @@ import { endpoint } from '#contract/shared/http.ts';
 import { id, line, lines } from '#contract/shared/text.ts';
 import { keywordLimits } from './limits.ts';
 
+/** Vendors that are asked for figures of single keywords. */
+export const metricVendors = ['dataforseo', 'google-ads'] as const;
+export type MetricVendorId = (typeof metricVendors)[number];
+
 /** @param started the import that the figures come in, as it is watched and cancelled */
 export const metricCalls = <S extends z.ZodType>(started: S) => ({
   metrics: endpoint({
@@ -11,6 +15,7 @@ export const metricCalls = <S extends z.ZodType>(started: S) => ({
     path: 'keyword-metrics/',
     body: z.object({
       projectId: id,
+      vendor: z.enum(metricVendors, { error: 'Unknown vendor' }).default('dataforseo'),
       keywords: lines('Keywords', keywordLimits.list, keywordLimits.keyword).refine((all) => all.length > 0, {
         error: 'Choose at least one keyword',
       }),
@@ -25,7 +30,7 @@ export const metricCalls = <S extends z.ZodType>(started: S) => ({
     status: 201,
     policy: 'keywords.write',
     summary:
-      'Ask DataForSEO for search volume, cost per click, competition and difficulty of keywords, for what the account is charged; the figures come in an import that can be watched and canceled',
+      'Ask DataForSEO (for what the account is charged) or Google Ads (free of charge, without difficulty) for search volume, cost per click, competition and difficulty of keywords; the figures come in an import that can be watched and canceled',
     ours: true,
     creates: true,
   }),

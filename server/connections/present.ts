@@ -2,9 +2,11 @@ import type { Connection } from '#contract/connections.ts';
 import type { ConnectionRow } from './store.ts';
 import type { GrantRow } from './google/grants-store.ts';
 
-const presentGrant = ({ problem, problemAt, connectedAt }: GrantRow) => ({
+const presentGrant = ({ problem, problemAt, customerId, managerId, connectedAt }: GrantRow) => ({
   connectedAt: connectedAt.toISOString(),
   problem: problem === null ? null : { message: problem, since: (problemAt ?? connectedAt).toISOString() },
+  customerId,
+  managerId,
 });
 
 /** The key never leaves the server. */

@@ -5,7 +5,8 @@ import type { GoogleSetup } from '#contract/connections/google.ts';
 import type { Domain } from '#server/kernel/domain.ts';
 import type { Scope } from '#server/kernel/scope.ts';
 import type { TextEngine } from '#server/providers/ai/port.ts';
-import type { VendorId } from '#contract/connections/vendors.ts';
+import { type VendorId, vendorOf } from '#contract/connections/vendors.ts';
+import type { MetricVendorId } from '#contract/keywords/metrics.ts';
 import type { OnlineSuggestEngineId } from '#contract/keywords/suggest-engines.ts';
 import type { SearchEngineId } from '#contract/search-engines.ts';
 import type { MetricsVendor } from '#server/providers/metrics/port.ts';
@@ -16,9 +17,9 @@ import type { FastifyRequest } from 'fastify';
 import type { ConnectionDeps } from './deps.ts';
 import { enginesFor } from './engines.ts';
 import { isOffered } from './google/client.ts';
-import { listGrants } from './google/grants-store.ts';
+import { grantOf, listGrants } from './google/grants-store.ts';
 import { redirectUriFor } from './google/routes.ts';
-import { siteFiguresVendor } from './google/vendors.ts';
+import { adsMetrics, siteFiguresVendor } from './google/vendors.ts';
 import { openKey } from './keys.ts';
 import { presentConnection } from './present.ts';
 import { connectionRoutes } from './routes.ts';
@@ -44,7 +45,9 @@ export interface Connections extends Domain {
   /** The service behind a suggestion engine. @throws SuggestError `refused` where it is turned off */
   suggestService(scope: Scope, engine: OnlineSuggestEngineId): Promise<SuggestService>;
   /** The vendor of keyword metrics, with the workspace's own key. @throws SerpError `key` */
-  metricsVendor(scope: Scope): Promise<MetricsVendor>;
+  metricsVendor(scope: Scope, vendor: MetricVendorId): Promise<MetricsVendor>;
+  /** What a person has to do before a vendor of metrics can be asked; null: nothing. */
+  metricsVendorMissing(scope: Scope, vendor: MetricVendorId): Promise<string | null>;
   /** Search Console with the workspace's consent; its calls fail with SerpError `key` where there is none. */
   siteFiguresVendor(scope: Scope): SiteFiguresVendor;
   /** What this server can connect at Google, and the redirect address for it. */
@@ -67,10 +70,18 @@ export function createConnections(deps: ConnectionDeps): Connections {
     },
     searchVendor: (scope, engine) => searchVendor(deps, scope, engine),
     suggestService: (scope, engine) => suggestService(deps, scope, engine),
-    metricsVendor: (scope) => metricsVendor(deps, scope),
+    metricsVendor: (scope, vendor) =>
+      vendor === 'google-ads' ? adsMetrics(deps, scope) : metricsVendor(deps, scope),
+    async metricsVendorMissing(scope, vendor) {
+      const { label } = vendorOf(vendor);
+      if (!(await connectionTo(scope, db, vendor))) return `Connect ${label} under Integrations first.`;
+      if (vendor !== 'google-ads' || (await grantOf(scope, db, vendor))?.grant.customerId) return null;
+      return 'Choose the Google Ads account under Integrations first.';
+    },
     siteFiguresVendor: (scope) => siteFiguresVendor(deps, scope),
     googleSetup: (request) => ({
-      searchConsole: isOffered(deps),
+      searchConsole: isOffered(deps, 'google-search-console'),
+      ads: isOffered(deps, 'google-ads'),
       redirectUri: redirectUriFor(deps, request),
     }),
     isConnected: async (scope, vendor) => (await connectionTo(scope, db, vendor)) !== null,

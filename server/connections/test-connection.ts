@@ -1,10 +1,11 @@
-import { vendorOf } from '#contract/connections/vendors.ts';
+import { type GoogleVendorId, isGoogleVendor, vendorOf } from '#contract/connections/vendors.ts';
+import type { Scope } from '#server/kernel/scope.ts';
 import { askOneWord } from '#server/providers/ai/openai-compatible.ts';
 import { EngineError } from '#server/providers/ai/port.ts';
 import { SerpError } from '#server/providers/serp/port.ts';
 import type { ConnectionDeps } from './deps.ts';
 import { settingsOf } from './engines.ts';
-import { siteFiguresVendor } from './google/vendors.ts';
+import { adsMetrics, siteFiguresVendor } from './google/vendors.ts';
 import { openKey } from './keys.ts';
 import { isSearchVendor, searchVendorOf } from './search-vendor.ts';
 import type { ConnectionRow } from './store.ts';
@@ -29,17 +30,37 @@ async function testSearch(deps: ConnectionDeps, row: ConnectionRow): Promise<Out
   }
 }
 
-/** Asks which sites the account can read: free of charge, and it proves the consent. */
-async function testSearchConsole(deps: ConnectionDeps, row: ConnectionRow): Promise<Outcome> {
-  const { label } = vendorOf(row.provider);
+/** Sites that the account can read: asking is free of charge, and proves the consent. */
+async function countProperties(deps: ConnectionDeps, scope: Scope, signal: AbortSignal): Promise<string> {
+  const found = await siteFiguresVendor(deps, scope).properties(signal);
+  const sites = found.filter(({ verified }) => verified).length;
+  return `${sites} ${sites === 1 ? 'property' : 'properties'}`;
+}
+
+/** Figures of one keyword, which prove consent, developer token and account. */
+async function askOneVolume(deps: ConnectionDeps, scope: Scope, signal: AbortSignal): Promise<string> {
+  const vendor = await adsMetrics(deps, scope);
+  const query = { part: 'volume', keywords: ['coffee'], country: 'US', language: 'en' } as const;
+  const { rows } = await vendor.read(query, signal);
+  const volume = rows[0]?.figures.volume;
+  return volume === undefined
+    ? 'no data for “coffee”'
+    : `“coffee” has ${volume.toLocaleString('en')} searches a month in the US`;
+}
+
+async function testGoogle(
+  deps: ConnectionDeps,
+  { id, workspaceId }: ConnectionRow,
+  provider: GoogleVendorId,
+): Promise<Outcome> {
+  const { label } = vendorOf(provider);
+  const ask = provider === 'google-ads' ? askOneVolume : countProperties;
   try {
-    const scope = { workspaceId: row.workspaceId, userId: null };
-    const found = await siteFiguresVendor(deps, scope).properties(AbortSignal.timeout(2 * limitMs));
-    const sites = found.filter(({ verified }) => verified).length;
-    return { ok: true, message: `${label} answered: ${sites} ${sites === 1 ? 'property' : 'properties'}.` };
+    const answer = await ask(deps, { workspaceId, userId: null }, AbortSignal.timeout(2 * limitMs));
+    return { ok: true, message: `${label} answered: ${answer}.` };
   } catch (error) {
     if (!(error instanceof SerpError)) throw error;
-    deps.log.info({ err: error, connection: row.id, code: error.code }, 'connection test failed');
+    deps.log.info({ err: error, connection: id, code: error.code }, 'connection test failed');
     return { ok: false, message: error.message };
   }
 }
@@ -48,7 +69,7 @@ async function testSearchConsole(deps: ConnectionDeps, row: ConnectionRow): Prom
 export async function testConnection(deps: ConnectionDeps, row: ConnectionRow): Promise<Outcome> {
   if (isSearchVendor(row.provider)) return testSearch(deps, row);
   const suggests = suggestEngineBehind(row.provider);
-  if (row.provider === 'google-search-console') return testSearchConsole(deps, row);
+  if (isGoogleVendor(row.provider)) return testGoogle(deps, row, row.provider);
   // The service's own time limit is shorter than this one.
   if (suggests) return testSuggest(deps, suggests, AbortSignal.timeout(2 * limitMs));
   const opened = openKey(deps.keyring, row);

@@ -261,8 +261,8 @@ function projectDomains(
         serviceFor: (scope, engine) => connections.suggestService(scope, engine),
       },
       pagesWith: (scope, ...requested) => pagesWith(scope, db, ...requested),
-      metricsVendor: (scope) => connections.metricsVendor(scope),
-      hasMetricsVendor: (scope) => connections.isConnected(scope, 'dataforseo'),
+      metricsVendor: (scope, vendor) => connections.metricsVendor(scope, vendor),
+      metricsVendorMissing: (scope, vendor) => connections.metricsVendorMissing(scope, vendor),
       searchConsole: (scope) => connections.siteFiguresVendor(scope),
       hasSearchConsole: (scope) => connections.isConnected(scope, 'google-search-console'),
       searchConsoleWorks: async (scope) =>

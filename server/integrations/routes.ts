@@ -1,7 +1,9 @@
 import { connections } from '#contract/connections.ts';
+import type { ImportKind } from '#contract/keywords.ts';
+import type { Result } from '#contract/shared/http.ts';
 import type { Route } from '#server/kernel/http/route.ts';
 import type { Scope } from '#server/kernel/scope.ts';
-import { metricsUsedSince } from '#server/keywords/public.ts';
+import { importCallsSince } from '#server/keywords/public.ts';
 import { usedSince } from '#server/search-results/public.ts';
 import type { IntegrationDeps } from './deps.ts';
 import { providerStatuses } from './statuses.ts';
@@ -10,18 +12,30 @@ import { providerStatuses } from './statuses.ts';
 const usageDays = 30;
 const dayMs = 86_400_000;
 
-/** Calls to each vendor, for search results and for metrics together. */
-async function usage({ db, clock }: IntegrationDeps, scope: Scope) {
+type Used = Result<typeof connections.list>['usage'][number];
+/** Whom an import asks; absent for those of files. */
+const askedBy: Partial<Record<ImportKind, Used['engine']>> = {
+  dataforseo: 'dataforseo',
+  'google-ads': 'google-ads',
+  'search-console-api': 'google-search-console',
+};
+
+/** Calls to each vendor, for search results and by imports together. */
+async function usage({ db, clock }: IntegrationDeps, scope: Scope): Promise<Used[]> {
   const since = new Date(clock.now().getTime() - usageDays * dayMs);
-  const results = await usedSince(scope, db, since);
-  const metrics = await metricsUsedSince(scope, db, since);
-  if (metrics.calls === 0) return results;
-  const engine = 'dataforseo' as const;
-  const before = results.find((used) => used.engine === engine);
-  const costs = [before?.cost, metrics.cost].filter((cost) => typeof cost === 'number');
-  const cost = costs.length > 0 ? costs.reduce((sum, each) => sum + each, 0) : null;
-  const sum = { engine, calls: (before?.calls ?? 0) + metrics.calls, cost };
-  return [...results.filter((used) => used !== before), sum];
+  const sums = new Map<Used['engine'], Used>();
+  const add = ({ engine, calls, cost }: Used) => {
+    const before = sums.get(engine);
+    const costs = [before?.cost, cost].filter((part) => typeof part === 'number');
+    const sum = costs.length > 0 ? costs.reduce((total, part) => total + part, 0) : null;
+    sums.set(engine, { engine, calls: (before?.calls ?? 0) + calls, cost: sum });
+  };
+  for (const used of await usedSince(scope, db, since)) add(used);
+  for (const { kind, ...used } of await importCallsSince(scope, db, since)) {
+    const engine = askedBy[kind];
+    if (engine) add({ engine, ...used });
+  }
+  return [...sums.values()];
 }
 
 /** What the page of integrations shows: the workspace's own connections, and what serves each provider port. */

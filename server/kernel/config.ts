@@ -104,9 +104,13 @@ export const settings = {
   ],
   GOOGLE_SEARCH_CLIENT_ID: [
     optional,
-    'Client id (OAuth web client) with which workspaces connect Search Console; it may be the client of GOOGLE_CLIENT_ID. Its redirect address is PUBLIC_URL/integrations, and its project needs the Search Console API.',
+    'Client id (OAuth web client) with which workspaces connect Search Console and Google Ads; it may be the client of GOOGLE_CLIENT_ID. Its redirect address is PUBLIC_URL/integrations, and its project needs the Search Console API and the Google Ads API.',
   ],
   GOOGLE_SEARCH_CLIENT_SECRET: [optional, 'Secret of that client. Both are needed.'],
+  GOOGLE_ADS_DEVELOPER_TOKEN: [
+    optional,
+    'Developer token of a Google Ads manager account, with Basic access or more: without it Google Ads is not offered.',
+  ],
   OIDC_ISSUER: [
     z.string().default('https://accounts.google.com').refine(isIssuer, issuerError),
     'OpenID Connect issuer behind "Continue with Google".',
@@ -164,15 +168,19 @@ export const settings = {
   ],
   GOOGLE_ACCOUNTS_URL: [
     vendor('https://accounts.google.com'),
-    `Where people consent that a workspace reads Search Console; ${elsewhere}`,
+    `Where people consent that a workspace reads Search Console or Google Ads; ${elsewhere}`,
   ],
   GOOGLE_OAUTH_URL: [
     vendor('https://oauth2.googleapis.com'),
-    `Where Google gives and revokes tokens for that; ${elsewhere}`,
+    `Where Google gives and revokes tokens for them; ${elsewhere}`,
   ],
   GOOGLE_SEARCH_CONSOLE_URL: [
     vendor('https://searchconsole.googleapis.com'),
     `Where the Search Console API is reached; ${elsewhere}`,
+  ],
+  GOOGLE_ADS_URL: [
+    vendor('https://googleads.googleapis.com/v26'),
+    'Where the Google Ads API is reached, with its version: Google switches a version off after about a year.',
   ],
   SUGGEST_PER_SECOND: [
     z.coerce.number().int().min(1).max(1000).default(1),

@@ -1,4 +1,5 @@
 import type { OnlineSuggestEngineId } from '#contract/keywords/suggest-engines.ts';
+import type { MetricVendorId } from '#contract/keywords/metrics.ts';
 import type { Clock } from '#server/kernel/clock.ts';
 import type { Db, Queryable } from '#server/kernel/db/open.ts';
 import type { FileStore } from '#server/kernel/files/port.ts';
@@ -40,8 +41,9 @@ export interface ImportDeps extends ClusterDeps {
 /** What asking a vendor for metrics needs. */
 export interface MetricDeps extends ImportDeps {
   /** the vendor with the workspace's own key. @throws SerpError `key` */
-  metricsVendor: (scope: Scope) => Promise<MetricsVendor>;
-  hasMetricsVendor: (scope: Scope) => Promise<boolean>;
+  metricsVendor: (scope: Scope, vendor: MetricVendorId) => Promise<MetricsVendor>;
+  /** what a person has to do before the vendor can be asked; null: nothing */
+  metricsVendorMissing: (scope: Scope, vendor: MetricVendorId) => Promise<string | null>;
 }
 
 /** What asking Search Console needs. */

@@ -1,4 +1,4 @@
 // What other domains may use of keywords.
 export { datesOf } from './site-figures.ts';
-export { metricsUsedSince } from './imports/imports-store.ts';
+export { importCallsSince } from './imports/imports-store.ts';
 export { type ImportFigures, importFigures, quickWins } from './overview-store.ts';

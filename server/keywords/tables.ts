@@ -85,6 +85,8 @@ export interface MetricsRequest {
   keywords: string[];
   country: string;
   language: string;
+  /** how often the vendor's quota made it wait */
+  waits?: number;
 }
 
 /** What Search Console is asked for, and where a try that goes on begins. */

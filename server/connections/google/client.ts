@@ -5,6 +5,7 @@ import type { ConnectionDeps } from '../deps.ts';
 /** What a connection may do at Google, and nothing more. */
 export const scopeOf: Record<GoogleVendorId, string> = {
   'google-search-console': 'https://www.googleapis.com/auth/webmasters.readonly',
+  'google-ads': 'https://www.googleapis.com/auth/adwords',
 };
 
 const mostBytes = 1024 * 1024;
@@ -24,6 +25,7 @@ export function googleClient({ config, egress }: ConnectionDeps): GoogleClient |
   });
 }
 
-/** Whether this server can connect Search Console. */
-export const isOffered = ({ config }: Pick<ConnectionDeps, 'config'>): boolean =>
-  Boolean(config.GOOGLE_SEARCH_CLIENT_ID);
+/** Whether this server can connect a service. */
+export const isOffered = ({ config }: Pick<ConnectionDeps, 'config'>, provider: GoogleVendorId): boolean =>
+  Boolean(config.GOOGLE_SEARCH_CLIENT_ID) &&
+  (provider !== 'google-ads' || Boolean(config.GOOGLE_ADS_DEVELOPER_TOKEN));

@@ -19,7 +19,7 @@ const hashOf = (text: string) => createHash('sha256').update(text).digest('base6
 export const placeOfVerifier = (stateHash: string) => `google_consent:${stateHash}:verifier`;
 
 function offeredClient(deps: ConnectionDeps, provider: GoogleVendorId): GoogleClient {
-  const client = isOffered(deps) ? googleClient(deps) : null;
+  const client = isOffered(deps, provider) ? googleClient(deps) : null;
   if (!client) throw conflict(`${vendorOf(provider).label} isn’t set up on this server.`);
   return client;
 }

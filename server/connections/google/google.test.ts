@@ -27,7 +27,7 @@ const statusOf = async (person: Person) =>
 test('[S57] a workspace signs in at Google, and no token ever comes out or stands readable in the database', async () => {
   const me = await signIn(app);
   const { google: setup, results } = await list(me);
-  expect([setup, results]).toEqual([{ searchConsole: true, redirectUri: googleRedirect }, []]);
+  expect([setup, results]).toEqual([{ searchConsole: true, ads: true, redirectUri: googleRedirect }, []]);
   const { url } = await me.call(connections.googleStart, { body: { provider } });
   const asked = Object.fromEntries(new URL(url).searchParams);
   expect(asked).toMatchObject({
@@ -38,7 +38,7 @@ test('[S57] a workspace signs in at Google, and no token ever comes out or stand
     code_challenge_method: 'S256',
   });
   const saved = await connectGoogle(google, me, provider);
-  expect(saved).toMatchObject({ provider, hasKey: true, google: { problem: null } });
+  expect(saved).toMatchObject({ provider, hasKey: true, google: { problem: null, customerId: '' } });
   expect((await list(me)).results).toEqual([saved]);
   expect(await statusOf(me)).toMatchObject({ serving: 'Search Console API', from: 'workspace' });
   expect(await trial(me)).toEqual({ ok: true, message: 'Search Console answered: 2 properties.' });
@@ -157,7 +157,11 @@ test('without a client in the settings nothing is offered, and the redirect addr
   const bare = await startTestApp({ env: { PUBLIC_URL: googleHome }, publicUrl: googleHome });
   try {
     const me = await signIn(bare);
-    expect((await list(me)).google).toEqual({ searchConsole: false, redirectUri: googleRedirect });
+    expect((await list(me)).google).toEqual({
+      searchConsole: false,
+      ads: false,
+      redirectUri: googleRedirect,
+    });
     expect((await failure(me.call(connections.googleStart, { body: { provider } }))).status).toBe(409);
   } finally {
     await bare.stop();

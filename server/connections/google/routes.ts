@@ -5,6 +5,7 @@ import type { Route } from '#server/kernel/http/route.ts';
 import { isLocalRequest } from '#server/kernel/local-mode.ts';
 import type { ConnectionDeps } from '../deps.ts';
 import { presentConnection } from '../present.ts';
+import { adsAccounts, chooseAdsAccount } from './ads-account.ts';
 import { beginConsent, endConsent } from './consent.ts';
 
 /** Where Google sends a browser back to: a local visitor may have come by localhost or 127.0.0.1, and is signed in there only. */
@@ -27,6 +28,21 @@ export function googleRoutes(route: Route, deps: ConnectionDeps): void {
     handle: async ({ principal, body }) => {
       await deps.tests.take(principal.workspaceId);
       const { connection, grant } = await endConsent(deps, principal, body);
+      return presentConnection(connection, grant);
+    },
+  });
+
+  route(connections.adsAccounts, {
+    handle: async ({ principal }) => {
+      await deps.tests.take(principal.workspaceId);
+      const found = await adsAccounts(deps, principal);
+      return { results: found.map((customerId) => ({ customerId })), next: null };
+    },
+  });
+
+  route(connections.adsAccountSave, {
+    handle: async ({ principal, body }) => {
+      const { connection, grant } = await chooseAdsAccount(deps, principal, body);
       return presentConnection(connection, grant);
     },
   });

@@ -1,5 +1,5 @@
-import { and, desc, eq, gte, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm';
-import type { KeywordImport } from '#contract/keywords.ts';
+import { and, desc, eq, gt, gte, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm';
+import type { ImportKind, KeywordImport } from '#contract/keywords.ts';
 import { inScope } from '#server/kernel/db/in-scope.ts';
 import type { Queryable } from '#server/kernel/db/open.ts';
 import { newId } from '#server/kernel/ids.ts';
@@ -197,20 +197,21 @@ export const lockForgotten = (tx: Queryable, now: Date): Promise<ImportRecord[]>
     .limit(20)
     .for('update', { skipLocked: true });
 
-/** Calls for metrics that a workspace has made since then, and what they cost as far as the vendor said. */
-export async function metricsUsedSince(
+/** Calls that a workspace's imports have made to vendors since then, and what they cost as far as the vendors said. */
+export function importCallsSince(
   scope: Scope,
   db: Queryable,
   since: Date,
-): Promise<{ calls: number; cost: number | null }> {
-  const [used] = await db
+): Promise<{ kind: ImportKind; calls: number; cost: number | null }[]> {
+  return db
     .select({
+      kind: keywordImport.kind,
       calls: sql<number>`coalesce(sum(${keywordImport.callsDone}), 0)::int`,
       cost: sql<number | null>`sum(${keywordImport.cost})`,
     })
     .from(keywordImport)
-    .where(and(mine(scope), eq(keywordImport.kind, 'dataforseo'), gte(keywordImport.createdAt, since)));
-  return used ?? { calls: 0, cost: null };
+    .where(and(mine(scope), gt(keywordImport.callsDone, 0), gte(keywordImport.createdAt, since)))
+    .groupBy(keywordImport.kind);
 }
 
 /** Writes when it is not so yet. @returns the row as written, or null */

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { type ImportKind, type KeywordImport, metricVendors } from '#contract/keywords.ts';
+import type { ImportKind, KeywordImport } from '#contract/keywords.ts';
+import { type MetricVendorId, metricVendors } from '#contract/keywords/metrics.ts';
 import type { Queryable } from '#server/kernel/db/open.ts';
 import { conflict } from '#server/kernel/http/app-error.ts';
 import type { Principal, Scope } from '#server/kernel/scope.ts';
@@ -12,7 +13,9 @@ import type { StoredExport } from './upload.ts';
 export const importJob = 'keywords.import';
 export const metricsJob = 'keywords.metrics';
 export const searchConsoleJob = 'keywords.search-console';
-const isMetrics = (kind: ImportKind) => metricVendors.some((vendor) => vendor === kind);
+/** Whether an import asks a vendor for figures of single keywords. */
+export const isMetrics = (kind: ImportKind): kind is MetricVendorId =>
+  metricVendors.some((vendor) => vendor === kind);
 const jobOf = (kind: ImportKind): string => {
   if (isMetrics(kind)) return metricsJob;
   return kind === 'search-console-api' ? searchConsoleJob : importJob;

@@ -10,6 +10,8 @@ const namesOf: Record<MetricPart, readonly FigureName[]> = {
   volume: ['volume', 'cpc', 'competition'],
   difficulty: ['difficulty'],
 };
+/** Close variants that are named beside a figure. */
+const mostVariants = 5;
 const regions = new Intl.DisplayNames('en', { type: 'region', fallback: 'code' });
 const tongues = new Intl.DisplayNames('en', { type: 'language', fallback: 'code' });
 
@@ -35,15 +37,20 @@ export function metricEntries(
   const place = `${regions.of(country.toUpperCase()) ?? country}, ${tongues.of(language) ?? language}`;
   const day = at.toLocaleDateString('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
   const unknown = `${label} has no data for this keyword (${place}; ${day}).`;
-  const from = (name: FigureName | 'trend') => ({
+  const from = (name: FigureName | 'trend', together: readonly string[]) => ({
     source: label,
     date: at.toISOString(),
-    scope: name === 'cpc' ? `${currency}, ${place}` : place,
+    scope: [
+      ...(name === 'cpc' ? [currency] : []),
+      place,
+      ...(together.length > 0 ? [`together with ${together.slice(0, mostVariants).join(', ')}`] : []),
+    ].join(', '),
     kind: 'estimated' as const,
   });
   const { entries, add } = sharedEntries();
   for (const text of keywords) {
-    const { figures = {}, trend = [] } = found.get(text) ?? {};
+    const { figures = {}, trend = [], together = [] } = found.get(text) ?? {};
+    const others = together.map(normalKeyword).filter((name) => name !== text);
     const names = namesOf[part].filter((name) => figures[name] !== undefined);
     const saying = [...names, ...(trend.length > 0 ? (['trend'] as const) : [])];
     const entry: KeywordEntry = {
@@ -53,7 +60,7 @@ export function metricEntries(
       notes: Object.fromEntries(
         namesOf[part].filter((name) => !names.includes(name)).map((name) => [name, unknown]),
       ),
-      provenance: Object.fromEntries(saying.map((name) => [name, from(name)])),
+      provenance: Object.fromEntries(saying.map((name) => [name, from(name, others)])),
     };
     add(entry);
   }

@@ -6,6 +6,8 @@ import { askPatiently } from '#server/providers/serp/ask-patiently.ts';
 import type { MetricDeps } from '../deps.ts';
 import { insertImportRows } from '../imports/import-rows-store.ts';
 import * as store from '../imports/imports-store.ts';
+import { isMetrics } from '../imports/start-import.ts';
+import { NotWanted, waitForVendor } from '../imports/wait-for-vendor.ts';
 import { recluster } from '../recluster.ts';
 import { lockProject } from '../store.ts';
 import { endMetrics } from './end-metrics.ts';
@@ -13,9 +15,6 @@ import { finishMetrics } from './finish-metrics.ts';
 import { metricEntries } from './metric-entries.ts';
 
 const mostTries = 5;
-
-/** Another try asks for these figures now, or nobody wants them any more. */
-class NotWanted extends Error {}
 
 /** Aborts when the server stops. A cancel waits for the answer that is on its way: it is paid for. */
 function stopping(signal: AbortSignal): AbortSignal {
@@ -31,10 +30,12 @@ async function askCalls(deps: MetricDeps, begun: store.ImportRecord, signal: Abo
   const { request } = begun;
   if (!request || !('keywords' in request)) throw new Error('the import has nothing to ask for');
   const scope = store.scopeOf(begun);
-  const vendor = await deps.metricsVendor(scope);
+  const { kind } = begun;
+  if (!isMetrics(kind)) throw new Error('the import asks no vendor of metrics');
+  const vendor = await deps.metricsVendor(scope, kind);
   const stop = stopping(signal);
   let row = begun;
-  for (const call of planMetrics(request.keywords).calls.slice(begun.callsDone)) {
+  for (const call of planMetrics(request.keywords, kind).calls.slice(begun.callsDone)) {
     signal.throwIfAborted();
     const query = { ...call, country: request.country, language: request.language };
     const { rows, cost } = await askPatiently(() => vendor.read(query, stop), signal);
@@ -66,6 +67,7 @@ async function getMetrics(deps: MetricDeps, { job: { subjectId }, signal }: JobR
   } catch (cause) {
     const stopped = signal.aborted && signal.reason !== 'cancelled';
     if (cause instanceof NotWanted || stopped) throw cause;
+    if (!signal.aborted && (await waitForVendor(deps, begun, cause, null))) return;
     failure = cause;
   }
   await db.transaction(async (tx) => {
@@ -86,7 +88,10 @@ export const metricsJobKind = (deps: MetricDeps): JobKind => ({
   async ended(tx, { subjectId }, status, cause) {
     const row = await store.lockImport(tx, subjectId);
     if (row?.status !== 'reading' || cause instanceof NotWanted) return;
-    if (status === 'interrupted' && row.tries < mostTries) return;
+    // Done and still being read: it waits for its vendor.
+    if (status === 'done') return;
+    const waits = row.request?.waits ?? 0;
+    if (status === 'interrupted' && row.tries - waits < mostTries) return;
     await endMetrics(deps, tx, row, status === 'cancelled' ? 'cancelled' : 'failed', cause);
   },
 });

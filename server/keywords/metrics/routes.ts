@@ -10,8 +10,8 @@ export function metricRoutes(route: Route, deps: MetricDeps): void {
     handle: async ({ principal, body, withIdempotencyKey }) => {
       if (!(await projectById(principal, deps.db, body.projectId)))
         throw badField('projectId', 'This project doesn’t exist');
-      if (!(await deps.hasMetricsVendor(principal)))
-        throw conflict('Connect DataForSEO under Integrations first.');
+      const missing = await deps.metricsVendorMissing(principal, body.vendor);
+      if (missing !== null) throw conflict(missing);
       return withIdempotencyKey((tx) => startMetrics(deps, principal, tx, body));
     },
   });

@@ -1,4 +1,6 @@
 import type { KeywordImport } from '#contract/keywords.ts';
+import { vendorOf } from '#contract/connections/vendors.ts';
+import type { MetricVendorId } from '#contract/keywords/metrics.ts';
 import { planMetrics, type WhyLeftOut } from '#engine/keywords/metric-plan.ts';
 import type { Queryable } from '#server/kernel/db/open.ts';
 import { emitEvent } from '#server/kernel/events/emit-event.ts';
@@ -18,6 +20,7 @@ const whys: Record<WhyLeftOut, string> = {
 const mostNamed = 100;
 
 interface Asking {
+  vendor: MetricVendorId;
   projectId: string;
   keywords: readonly string[];
   country: string;
@@ -32,9 +35,9 @@ export async function startMetrics(
   deps: MetricDeps,
   principal: Principal,
   tx: Queryable,
-  { projectId, keywords: chosen, country, language }: Asking,
+  { vendor, projectId, keywords: chosen, country, language }: Asking,
 ): Promise<KeywordImport> {
-  const { calls, asked, leftOut, price } = planMetrics(chosen);
+  const { calls, asked, leftOut, price } = planMetrics(chosen, vendor);
   if (asked === 0) throw badField('keywords', 'None of these keywords can be looked up at Google Ads.');
   await requireKeywordRoom(principal, tx, projectId, 'keywords');
   const request = {
@@ -50,8 +53,8 @@ export async function startMetrics(
     tx,
     {
       projectId,
-      kind: 'dataforseo',
-      fileName: 'DataForSEO',
+      kind: vendor,
+      fileName: vendorOf(vendor).label,
       request,
       calls: calls.length,
       skipped: leftOut.length,
@@ -60,7 +63,7 @@ export async function startMetrics(
     deps.clock.now(),
   );
   await deps.jobs.enqueue(tx, principal, { kind: metricsJob, subjectId: row.id, payload: {} });
-  const data = { projectId, keywords: asked, calls: calls.length, price };
+  const data = { projectId, vendor, keywords: asked, calls: calls.length, price };
   await emitEvent(tx, { ...principal, type: 'keyword-metrics.requested', subjectId: row.id, data });
   return imports.presentImport(row);
 }

@@ -8,12 +8,10 @@ import type { SiteFiguresRow, SiteFiguresVendor } from '#server/providers/site-f
 import type { SearchConsoleDeps } from '../deps.ts';
 import { insertImportRows } from '../imports/import-rows-store.ts';
 import * as store from '../imports/imports-store.ts';
+import { NotWanted } from '../imports/wait-for-vendor.ts';
 import { insertSiteFigures } from '../site-figures-store.ts';
 import { lockProject } from '../store.ts';
 import type { SearchConsoleRequest } from '../tables.ts';
-
-/** Another try reads this import now, or nobody wants it any more. */
-export class NotWanted extends Error {}
 
 /** Rows of one dimension at most; what is behind them is left out, and said. */
 const mostRows: Record<SearchDimension, number> = { date: 1000, page: 25_000, query: keywordLimits.rows };

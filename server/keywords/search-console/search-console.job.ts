@@ -4,43 +4,20 @@ import { SerpError } from '#server/providers/serp/port.ts';
 import type { SearchConsoleDeps } from '../deps.ts';
 import * as store from '../imports/imports-store.ts';
 import { takeBack } from '../imports/take-back.ts';
-import { askSearchConsole, NotWanted, requestOf } from './ask-search-console.ts';
+import { NotWanted, waitForVendor } from '../imports/wait-for-vendor.ts';
+import { askSearchConsole, requestOf } from './ask-search-console.ts';
 import { finishSearchConsole } from './finish-search-console.ts';
 
 /** A server that stops in the middle of each of so many tries is not Google's fault, but nobody waits for ever. */
 const mostTries = 5;
 /** Imports of one process at a time: most of each is waiting for Google. */
 const concurrency = 4;
-/** A day's quota is full again after a day. */
-const longestMs = 25 * 60 * 60_000;
 /** Where Google asks to be left alone without saying how long. */
 const rateWaitMs = 60_000;
 const broken = 'We couldn’t import from Search Console. Try again.';
 
 const reasonOf = (cause: unknown): string =>
   cause instanceof SerpError || cause instanceof AppError ? cause.message : broken;
-
-/** Leaves Google alone where it wants that: the job ends, and `resumeImports` gives the import another one in time. */
-async function wait(
-  { db, clock }: SearchConsoleDeps,
-  begun: store.ImportRecord,
-  cause: unknown,
-): Promise<boolean> {
-  if (!(cause instanceof SerpError) || (cause.code !== 'quota' && cause.code !== 'rate')) return false;
-  const now = clock.now().getTime();
-  if (now - begun.createdAt.getTime() > longestMs) return false;
-  return db.transaction(async (tx) => {
-    const row = await store.lockImport(tx, begun.id);
-    if (row?.status !== 'reading' || row.tries !== begun.tries) throw new NotWanted();
-    const request = requestOf(row);
-    const kept = await store.changeReading(tx, row, {
-      request: { ...request, waits: request.waits + 1 },
-      resumeAt: new Date(now + (cause.retryAfterMs ?? rateWaitMs)),
-      reason: cause.message,
-    });
-    return kept !== null;
-  });
-}
 
 async function importSite(deps: SearchConsoleDeps, { job: { subjectId }, signal }: JobRun): Promise<void> {
   const { db } = deps;
@@ -52,7 +29,7 @@ async function importSite(deps: SearchConsoleDeps, { job: { subjectId }, signal 
   try {
     await askSearchConsole(deps, deps.searchConsole(store.scopeOf(begun)), begun, signal);
   } catch (cause) {
-    if (!signal.aborted && (await wait(deps, begun, cause))) return;
+    if (!signal.aborted && (await waitForVendor(deps, begun, cause, rateWaitMs))) return;
     throw cause;
   }
   await db.transaction(async (tx) => {

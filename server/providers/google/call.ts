@@ -51,6 +51,11 @@ function failureOf(
   json: unknown,
 ): SerpError {
   const read = Body.safeParse(json);
+  if (!read.success && status === 404)
+    return new SerpError(
+      `Google no longer has the version of ${name} that this server asks. Ask your administrator to update it.`,
+      { code: 'refused' },
+    );
   if (!read.success)
     return status >= 500 ? failures.down(name, status) : failures.refused(name, `status ${status}`);
   const { error } = read.data;

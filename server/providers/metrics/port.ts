@@ -18,6 +18,8 @@ export interface KeywordMetrics {
   figures: Partial<Record<FigureName, number>>;
   /** searches of up to 12 months, oldest first; empty where unknown */
   trend: number[];
+  /** close variants of which the vendor tells the sum: the figures are those of all together */
+  together?: readonly string[];
 }
 
 export interface MetricsVendor {

@@ -79,6 +79,7 @@ export const bodies: Record<string, (n: number, named: Named) => unknown> = {
     daily: true,
   }),
   'POST search-console/import/': (_n, { projectId }) => ({ projectId, property: 'sc-domain:site.example' }),
+  'PUT google-ads-account/': () => ({ customerId: '1234567890' }),
   'POST google-consent/': () => ({ provider: 'google-search-console' }),
   'POST google-consent/answer/': (n) => ({ state: `state ${n}`, code: 'code' }),
   'PATCH keyword-import/:id/': () => ({ deleted: false }),
@@ -132,6 +133,7 @@ export const bodies: Record<string, (n: number, named: Named) => unknown> = {
 export const refusedHere = new Set([
   'POST keyword-metrics/',
   'POST search-console/import/',
+  'PUT google-ads-account/',
   'POST google-consent/',
   'POST google-consent/answer/',
   'POST keyword-ranking/:id/results/',

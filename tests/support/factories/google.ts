@@ -11,6 +11,8 @@ import { type Person, whoAmI } from './person-factories.ts';
 export const googleEnv = (google: GoogleDouble) => ({
   GOOGLE_SEARCH_CLIENT_ID: google.clientId,
   GOOGLE_SEARCH_CLIENT_SECRET: google.clientSecret,
+  GOOGLE_ADS_DEVELOPER_TOKEN: google.developerToken,
+  GOOGLE_ADS_URL: `${google.origin}/v26`,
   GOOGLE_ACCOUNTS_URL: google.origin,
   GOOGLE_OAUTH_URL: google.origin,
   GOOGLE_SEARCH_CONSOLE_URL: google.origin,

@@ -3,6 +3,7 @@ import type { GoogleVendorId, VendorId } from '#contract/connections/vendors.ts'
 import type { Args } from '#contract/shared/http.ts';
 import { api, send, type Sent } from '#web/kernel/api.ts';
 
+type AdsAccountBody = Args<typeof connections.adsAccountSave>['body'];
 type FinishBody = Args<typeof connections.googleFinish>['body'];
 type SaveArgs = { provider: VendorId; body: Args<typeof connections.save>['body'] };
 
@@ -26,6 +27,14 @@ const connectionsApi = api.injectEndpoints({
       queryFn: send(connections.googleFinish, (body: FinishBody) => ({ body })),
       invalidatesTags: (answer) => (answer ? ['Connection'] : []),
     }),
+    connectionsAdsAccounts: build.query<Sent<typeof connections.adsAccounts>, void>({
+      queryFn: send(connections.adsAccounts, () => ({})),
+      providesTags: ['Connection'],
+    }),
+    connectionsAdsAccountSave: build.mutation<Sent<typeof connections.adsAccountSave>, AdsAccountBody>({
+      queryFn: send(connections.adsAccountSave, (body: AdsAccountBody) => ({ body })),
+      invalidatesTags: (answer) => (answer ? ['Connection'] : []),
+    }),
   }),
 });
 
@@ -35,4 +44,6 @@ export const {
   useConnectionsRemoveMutation,
   useConnectionsGoogleStartMutation,
   useConnectionsGoogleFinishMutation,
+  useConnectionsAdsAccountsQuery,
+  useConnectionsAdsAccountSaveMutation,
 } = connectionsApi;

@@ -8,6 +8,7 @@ import { session } from '#web/kernel/session/session.ts';
 import { failureMessage } from '#web/ui/feedback/tell-failure.ts';
 import { FormProblem } from '#web/ui/form/form-problem.tsx';
 import { TimeAgo } from '#web/ui/data/time-ago.tsx';
+import { AdsAccountForm } from './ads-account-form.tsx';
 import { useConnectionsGoogleStartMutation } from './api.ts';
 import { RemoveButton, TestButton } from './connection-buttons.tsx';
 import styles from './integrations.module.css';
@@ -18,18 +19,27 @@ type Setup = Result<typeof connections.list>['google'];
 
 /** What the administrator has to do before anybody can sign in. */
 function SetupSteps({ provider, setup }: { provider: GoogleVendorId; setup: Setup }) {
-  const { client, redirect, settings } = messages.steps;
+  const { client, redirect, settings, developer } = messages.steps;
   return (
     <>
       <p>{messages.notSet(vendorOf(provider).label)}</p>
       <ol className={styles.steps}>
-        <li>{client}</li>
-        <li>
-          {redirect} <code>{setup.redirectUri}</code>
-        </li>
-        <li>
-          {settings} <code>GOOGLE_SEARCH_CLIENT_ID</code> <code>GOOGLE_SEARCH_CLIENT_SECRET</code>
-        </li>
+        {!setup.searchConsole && (
+          <>
+            <li>{client}</li>
+            <li>
+              {redirect} <code>{setup.redirectUri}</code>
+            </li>
+            <li>
+              {settings} <code>GOOGLE_SEARCH_CLIENT_ID</code> <code>GOOGLE_SEARCH_CLIENT_SECRET</code>
+            </li>
+          </>
+        )}
+        {provider === 'google-ads' && (
+          <li>
+            {developer} <code>GOOGLE_ADS_DEVELOPER_TOKEN</code>
+          </li>
+        )}
       </ol>
     </>
   );
@@ -71,8 +81,9 @@ interface Props {
 
 /** A service of Google: signing in, what is connected, its end. */
 export function GoogleForm({ provider, connection, setup }: Props) {
+  const ready = provider === 'google-ads' ? setup.ads : setup.searchConsole;
   const google = connection?.google;
-  if (!setup.searchConsole && !google) return <SetupSteps provider={provider} setup={setup} />;
+  if (!ready && !google) return <SetupSteps provider={provider} setup={setup} />;
   if (!google)
     return (
       <div className={styles.form}>
@@ -89,6 +100,7 @@ export function GoogleForm({ provider, connection, setup }: Props) {
         {messages.since} <TimeAgo at={connectedAt} />
       </p>
       <FormProblem message={problem?.message ?? null} />
+      {provider === 'google-ads' && !problem && <AdsAccountForm connection={google} />}
       <div className={styles.buttons}>
         {problem ? <SignInButton provider={provider} again /> : <TestButton provider={provider} />}
         <RemoveButton provider={provider} />

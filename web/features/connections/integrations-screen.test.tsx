@@ -3,6 +3,7 @@ import type { Connection } from '#contract/connections.ts';
 import { answeringServer, refusal } from '#tests/support/components/answering-server.ts';
 import {
   all,
+  choose,
   descriptionOf,
   field,
   find,
@@ -214,13 +215,13 @@ test('who may not change connections sees which services are on, and turns none'
   expect([bingSwitch.checked, bingSwitch.disabled]).toEqual([true, true]);
 });
 
-const google = { searchConsole: true, redirectUri: 'https://quillstead.example/integrations' };
+const google = { searchConsole: true, ads: true, redirectUri: 'https://quillstead.example/integrations' };
 const signedIn = (problem: { message: string; since: string } | null = null): Connection => ({
   ...mine,
   provider: 'google-search-console',
   baseUrl: '',
   model: '',
-  google: { connectedAt: '2026-11-20T10:00:00.000Z', problem },
+  google: { connectedAt: '2026-11-20T10:00:00.000Z', problem, customerId: '', managerId: '' },
 });
 const consent = 'POST google-consent/';
 const consentAnswer = 'POST google-consent/answer/';
@@ -275,4 +276,49 @@ test('whoever said no at Google is told that nothing was connected', async () =>
   renderInApp(<IntegrationsScreen />, '/integrations?state=st&error=access_denied');
   await said('Nothing was connected.');
   expect(server.asked(consentAnswer)[0]?.body).toEqual({ state: 'st', error: 'access_denied' });
+});
+
+const adsAccounts = 'GET google-ads-account/';
+const saveAccount = 'PUT google-ads-account/';
+const metricsPort = { ...engine, port: 'keyword-figures', label: 'Keyword metrics' };
+const withAds = (customerId = '', setup = google) => ({
+  body: {
+    ...withGoogle([], setup).body,
+    providers: [metricsPort],
+    results: [
+      {
+        ...signedIn(),
+        provider: 'google-ads',
+        google: { connectedAt: '2026-11-20T10:00:00.000Z', problem: null, customerId, managerId: '' },
+      },
+    ],
+  },
+});
+
+test('the Google Ads account is one of those that Google lists, or a typed number', async () => {
+  const { server } = await page({
+    [list]: withAds(),
+    [adsAccounts]: { body: { results: [{ customerId: '1234567890' }], next: null } },
+    [saveAccount]: { body: withAds('1234567890').body.results[0] },
+  });
+  const ads = document.querySelectorAll('details')[1]!;
+  ads.open = true;
+  await said('Choose the Google Ads account that metrics are asked for.');
+  await type(field('Account number', ads), '12345');
+  await press(get('button', 'Save account', ads));
+  await soon(() => expect(descriptionOf(field('Account number', ads))).toContain('has ten digits'));
+  expect(server.asked(saveAccount)).toEqual([]);
+  await choose('Google Ads account', '123-456-7890');
+  await type(field('Manager account', ads), '999-888-7777');
+  await press(get('button', 'Save account', ads));
+  await said('Google Ads account saved');
+  expect(server.asked(saveAccount)[0]?.body).toEqual({ customerId: '1234567890', managerId: '9998887777' });
+});
+
+test('without a developer token Google Ads says what an administrator does', async () => {
+  const bare = withGoogle([], { ...google, ads: false });
+  await page({ [list]: { body: { ...bare.body, providers: [metricsPort] } } });
+  await said('Google Ads isn’t set up on this server yet');
+  expect(textOf()).toContain('GOOGLE_ADS_DEVELOPER_TOKEN');
+  expect(textOf()).not.toContain('GOOGLE_SEARCH_CLIENT_ID');
 });

@@ -52,7 +52,7 @@ export const connectionsMessages = {
     },
     'keyword-figures': {
       title: 'Keyword metrics',
-      lead: 'Get search volume, CPC, competition and difficulty with your own DataForSEO account. The same login also brings search results. Without one, metrics come from your imports.',
+      lead: 'Get search volume, CPC and competition with your own DataForSEO or Google Ads account. Without one, metrics come from your imports.',
     },
     'search-console': {
       title: 'Search Console',
@@ -98,6 +98,11 @@ export const connectionsMessages = {
       about: 'Queries, pages and days of your own sites, free of charge.',
       hints: {},
       removed: 'Access at Google ends. Imported data stays; daily updates stop.',
+    },
+    'google-ads': {
+      about: 'Search volume, CPC and competition from Keyword Planner, free of charge. No difficulty.',
+      hints: {},
+      removed: 'Access at Google ends. You can’t get metrics from Google Ads anymore; those you have stay.',
     },
     'google-suggest': {
       about: 'What Google Search completes as people type.',
@@ -146,7 +151,21 @@ export const connectionsMessages = {
         'Create an OAuth client of the type “Web application” in the Google Cloud console, and turn on the API.',
       redirect: 'Add this redirect address to it:',
       settings: 'Put its ID and secret into these settings, and restart the server:',
+      developer: 'Put the developer token of a Google Ads manager account into this setting:',
     },
+  },
+  ads: {
+    account: 'Google Ads account',
+    choose: 'Choose an account',
+    another: 'Another account',
+    number: 'Account number',
+    numberHint: 'Ten digits, for example 123-456-7890',
+    manager: 'Manager account',
+    managerHint: 'Only for accounts that you reach through a manager account',
+    save: 'Save account',
+    saved: 'Google Ads account saved',
+    missing: 'Choose the Google Ads account that metrics are asked for.',
+    loading: 'Loading your Google Ads accounts…',
   },
   used: (calls: number, cost: number | null, unit: 'credit' | 'search' | 'call' | null) =>
     unit === 'call' && cost !== null

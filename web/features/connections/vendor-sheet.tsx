@@ -33,7 +33,9 @@ export function VendorSheet({ port, connections, usage, google, canChange, onClo
   const connectionTo = (id: (typeof choices)[number]) => connections.find(({ provider }) => provider === id);
   const usedBy = (id: (typeof choices)[number]) => {
     const used = usage.find(({ engine }) => engine === id);
-    return used ? messages.used(used.calls, used.cost, searchEngineOf(used.engine).unit) : '';
+    if (!used) return '';
+    const { engine, calls, cost } = used;
+    return messages.used(calls, cost, isGoogleVendor(engine) ? null : searchEngineOf(engine).unit);
   };
   const form = (id: (typeof choices)[number]) =>
     isGoogleVendor(id) ? (
