@@ -1,4 +1,5 @@
 import type { ImportKind, Intent } from '#contract/keywords.ts';
+import type { MetricVendorId } from '#contract/keywords/metrics.ts';
 import type { ColumnField } from '#contract/keywords/column-mapping.ts';
 import type { SuggestionGroup } from '#contract/keywords/autosuggest.ts';
 import type { FigureName } from '#engine/keywords/figures.ts';
@@ -31,6 +32,7 @@ const kinds: Record<ImportKind, string> = {
   semrush: 'Semrush',
   list: 'List',
   dataforseo: 'DataForSEO',
+  'google-ads': 'Google Ads',
   'search-console-api': 'Search Console API',
 };
 const groups: Record<SuggestionGroup, string> = {
@@ -284,14 +286,24 @@ export const keywordsMessages = {
   },
   metrics: {
     title: 'Get metrics',
-    lead: 'Search volume by month, CPC, competition and difficulty, from your DataForSEO account.',
-    notConnected: 'Connect your DataForSEO account to get metrics.',
-    connect: 'Connect DataForSEO',
-    askToConnect: 'Ask a workspace owner or admin to connect DataForSEO.',
+    leads: {
+      dataforseo: 'Search volume by month, CPC, competition and difficulty, from your DataForSEO account.',
+      'google-ads':
+        'Search volume by month, CPC and competition from Keyword Planner, through your Google Ads account. Google combines close variants, and knows no difficulty.',
+    } satisfies Record<MetricVendorId, string>,
+    vendor: 'Source',
+    notConnected: 'Connect a DataForSEO or Google Ads account to get metrics.',
+    connect: 'Connect an account',
+    askToConnect: 'Ask a workspace owner or admin to connect DataForSEO or Google Ads.',
+    chooseAccount: 'Choose the Google Ads account that metrics are asked for.',
+    toAccount: 'Choose account',
     country: 'Country',
     language: 'Language',
     price: (keywords: number, calls: number, dollars: number) =>
       `${keywordCount(keywords)}, ${count(calls, 'call', 'calls')}: about $${dollars.toFixed(2)} from your DataForSEO balance.`,
+    free: (keywords: number, calls: number) =>
+      `${keywordCount(keywords)}, ${count(calls, 'call', 'calls')}: free of charge, from the daily quota of this server’s Google Ads token.`,
+    waiting: (reason: string, when: string) => `${reason} We ask again ${when}. You can close this window.`,
     none: 'Google Ads doesn’t take any of these keywords.',
     leftOut: (n: number) => `${keywordCount(n)} left out`,
     whys: {

@@ -42,11 +42,25 @@ const dataforseo = {
   login: 'me',
   hasKey: true,
 };
-async function page(keywords: readonly string[], { connected = true, run = aRun() } = {}) {
+const googleAds = {
+  ...dataforseo,
+  provider: 'google-ads',
+  login: '',
+  google: {
+    connectedAt: '2026-11-20T10:00:00.000Z',
+    problem: null,
+    customerId: '1234567890',
+    managerId: '',
+  },
+};
+async function page(
+  keywords: readonly string[],
+  { run = aRun(), connections = [dataforseo] }: { run?: KeywordImport; connections?: object[] } = {},
+) {
   const onClose = vi.fn();
   const server = await answeringServer({
     'GET connections/': {
-      body: { results: connected ? [dataforseo] : [], providers: [], usage: [], next: null },
+      body: { results: connections, providers: [], usage: [], next: null },
     },
     [start]: { status: 201, body: aRun() },
     [`GET keyword-import/${id}/`]: { body: run },
@@ -102,10 +116,37 @@ test('a failure is said with its reason', async () => {
 });
 
 test('without the connection it leads to it', async () => {
-  await page(['rye bread'], { connected: false });
-  const link = await find('link', 'Connect DataForSEO');
+  await page(['rye bread'], { connections: [] });
+  const link = await find('link', 'Connect an account');
   expect(link.getAttribute('href')).toBe('/integrations#keyword-metrics');
   expect(has('button', 'Get metrics')).toBe(false);
+});
+
+test('of two connected vendors one is chosen; Google Ads is free of charge and knows no difficulty', async () => {
+  const { server } = await page(['rye bread'], { connections: [dataforseo, googleAds] });
+  await choose('Source', 'google-ads');
+  await said('1 keyword, 1 call: free of charge');
+  await said('knows no difficulty');
+  await press(['button', 'Get metrics']);
+  await soon(() => expect(server.asked(start)[0]?.body).toMatchObject({ vendor: 'google-ads' }));
+});
+
+test('without a chosen Google Ads account it leads to the choice, and nothing can be asked', async () => {
+  const google = { ...googleAds.google, customerId: '' };
+  await page(['rye bread'], { connections: [{ ...googleAds, google }] });
+  expect((await find('link', 'Choose account')).getAttribute('href')).toBe('/integrations#keyword-metrics');
+  expect((await find('button', 'Get metrics')).hasAttribute('disabled')).toBe(true);
+});
+
+test('a vendor that wants to be left alone is named, with when it is asked again', async () => {
+  const run = aRun({
+    kind: 'google-ads',
+    waitingUntil: new Date(Date.now() + 150 * 60_000).toISOString(),
+    reason: 'This server’s Google Ads quota is used up for now.',
+  });
+  await page(['rye bread'], { connections: [googleAds], run });
+  await press(['button', 'Get metrics']);
+  await said('This server’s Google Ads quota is used up for now. We ask again in 2 hours');
 });
 
 test('where no keyword can be looked up, nothing can be asked', async () => {

@@ -2,6 +2,9 @@ import { Button, NativeSelect } from '@mantine/core';
 import { useId, useState, type FormEvent } from 'react';
 import { Link } from 'react-router';
 import { pagePath } from '#contract/routes/page-path.ts';
+import type { Connection } from '#contract/connections.ts';
+import { vendorOf } from '#contract/connections/vendors.ts';
+import { type MetricVendorId, metricVendors } from '#contract/keywords/metrics.ts';
 import { keywordLimits } from '#contract/keywords/limits.ts';
 import type { KeywordImport } from '#contract/keywords.ts';
 import { may } from '#contract/roles.ts';
@@ -20,11 +23,18 @@ import { MetricsProgress } from './metrics-progress.tsx';
 
 const messages = keywordsMessages.metrics;
 
+/** Vendors of metrics that the workspace has connected. */
+const vendorsOf = (connections: readonly Connection[]): MetricVendorId[] =>
+  metricVendors.filter((vendor) => connections.some(({ provider }) => provider === vendor));
+const hasAccount = (connections: readonly Connection[]) =>
+  connections.some(({ provider, google }) => provider === 'google-ads' && google?.customerId);
+
 /** What the calls cost, and which keywords are not asked about. */
 function Price({ plan: { asked, calls, price, leftOut } }: { plan: MetricPlan }) {
+  const cost = price > 0 ? messages.price(asked, calls.length, price) : messages.free(asked, calls.length);
   return (
     <>
-      <p role="status">{asked > 0 ? messages.price(asked, calls.length, price) : messages.none}</p>
+      <p role="status">{asked > 0 ? cost : messages.none}</p>
       {leftOut.length > 0 && (
         <details>
           <summary>{messages.leftOut(leftOut.length)}</summary>
@@ -67,19 +77,22 @@ export function MetricsDialog({ projectId, keywords, onClose }: Props) {
   const [started, setStarted] = useState<KeywordImport | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [start, starting] = keywordsApi.useKeywordsMetricsMutation();
-  const connected = connections?.results.some(({ provider }) => provider === 'dataforseo');
+  const vendors = connections && vendorsOf(connections.results);
+  const [chosen, setVendor] = useState<MetricVendorId | null>(null);
+  const vendor = chosen ?? vendors?.[0] ?? 'dataforseo';
   const tooMany = keywords.length > keywordLimits.list;
-  const plan = planMetrics(keywords);
+  const plan = planMetrics(keywords, vendor);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setProblem(null);
     try {
-      setStarted(await start({ projectId, keywords: [...keywords], country, language }).unwrap());
+      setStarted(await start({ projectId, vendor, keywords: [...keywords], country, language }).unwrap());
     } catch (error) {
       setProblem(failureMessage(error));
     }
   };
-  const asks = connected === true && started === null;
+  const noAccount = vendor === 'google-ads' && !hasAccount(connections?.results ?? []);
+  const asks = vendors !== undefined && vendors.length > 0 && started === null;
   return (
     <Dialog
       opened
@@ -96,7 +109,7 @@ export function MetricsDialog({ projectId, keywords, onClose }: Props) {
               type="submit"
               form={formId}
               loading={starting.isLoading}
-              disabled={tooMany || plan.asked === 0}
+              disabled={tooMany || plan.asked === 0 || noAccount}
             >
               {messages.title}
             </Button>
@@ -104,11 +117,19 @@ export function MetricsDialog({ projectId, keywords, onClose }: Props) {
         )
       }
     >
-      {connected === false && <NotConnected />}
+      {vendors?.length === 0 && <NotConnected />}
       {started && <MetricsProgress started={started} onDone={onClose} />}
       {asks && (
         <form id={formId} className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
-          <p>{messages.lead}</p>
+          {vendors.length > 1 && (
+            <NativeSelect
+              label={messages.vendor}
+              data={vendors.map((value) => ({ value, label: vendorOf(value).label }))}
+              value={vendor}
+              onChange={({ currentTarget }) => setVendor(currentTarget.value as MetricVendorId)}
+            />
+          )}
+          <p>{messages.leads[vendor]}</p>
           <NativeSelect
             label={messages.country}
             data={countries}
@@ -121,6 +142,12 @@ export function MetricsDialog({ projectId, keywords, onClose }: Props) {
             value={language}
             onChange={({ currentTarget }) => setLanguage(currentTarget.value)}
           />
+          {noAccount && (
+            <p>
+              {messages.chooseAccount}{' '}
+              <Link to={`${pagePath('/integrations')}#keyword-metrics`}>{messages.toAccount}</Link>
+            </p>
+          )}
           {tooMany ? <p role="status">{messages.tooMany(keywordLimits.list)}</p> : <Price plan={plan} />}
           <FormProblem message={problem} />
         </form>

@@ -1,6 +1,8 @@
 import { Button, Progress } from '@mantine/core';
 import { useEffect } from 'react';
 import type { KeywordImport } from '#contract/keywords.ts';
+import { relativeTime } from '#web/kernel/format.ts';
+import { useServerNow } from '#web/kernel/server-clock.ts';
 import { tellFailure } from '#web/ui/feedback/tell-failure.ts';
 import { keywordsApi } from '../api.ts';
 import { percentRead } from '../import/percent-read.ts';
@@ -23,6 +25,7 @@ export function MetricsProgress({ started, onDone }: { started: KeywordImport; o
     pollingInterval: pollMs,
   });
   const [cancel, cancelling] = keywordsApi.useKeywordsCancelImportMutation();
+  const now = useServerNow();
   const [changed] = keywordsApi.useKeywordsImportOverMutation();
   const { status, rows, calls, callsDone, problems } = data;
   const over = status !== 'reading';
@@ -52,7 +55,11 @@ export function MetricsProgress({ started, onDone }: { started: KeywordImport; o
   };
   return (
     <div className={styles.progress}>
-      <p role="status">{messages.progress(rows, callsDone, calls)}</p>
+      <p role="status">
+        {data.waitingUntil
+          ? messages.waiting(data.reason, relativeTime(data.waitingUntil, now))
+          : messages.progress(rows, callsDone, calls)}
+      </p>
       <Progress value={percentRead(data)} aria-label={messages.reading} />
       <Button variant="default" disabled={cancelling.isLoading} onClick={() => void stop()}>
         {messages.cancel}
