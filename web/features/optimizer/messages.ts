@@ -87,6 +87,7 @@ export const optimizerMessages = {
       structure: 'Structure',
       search: 'Snippet',
       questions: 'Questions',
+      links: 'Links',
       pages: 'Competitors',
     },
     tabList: 'Score details',

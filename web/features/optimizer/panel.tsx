@@ -18,6 +18,7 @@ import type { OpenSettings } from './use-settings.ts';
 import { optimizerMessages } from './messages.ts';
 
 const messages = optimizerMessages.panel;
+const LinksTab = lazy(async () => ({ default: (await import('./links/links-tab.tsx')).LinksTab }));
 const OutlineTab = lazy(async () => ({ default: (await import('./outline/outline-tab.tsx')).OutlineTab }));
 
 interface Props {
@@ -28,7 +29,7 @@ interface Props {
   pageScores: ReadonlyMap<string, number> | null;
   /** the competitors are being counted for the first time */
   counting: boolean;
-  editor: Pick<ScoredEditor, 'text' | 'showTerm' | 'showPlaces' | 'insertBlocks'>;
+  editor: Pick<ScoredEditor, 'text' | 'showTerm' | 'showPlaces' | 'insertBlocks' | 'linkPlace'>;
   /** stands beside the reason of the score */
   action?: ReactNode;
 }
@@ -109,6 +110,16 @@ export const Panel = memo(function Panel(props: Props) {
         </Tabs.Panel>
         <Tabs.Panel value="questions">
           <QuestionsTab analysis={analysis} row={row} settings={settings} />
+        </Tabs.Panel>
+        <Tabs.Panel value="links">
+          <Suspense fallback={<TextSkeleton lines={4} />}>
+            <LinksTab
+              row={row}
+              keyword={settings.fields.keyword}
+              language={analysis?.language}
+              editor={editor}
+            />
+          </Suspense>
         </Tabs.Panel>
         <Tabs.Panel value="pages">
           <PagesTab
