@@ -33,14 +33,14 @@ const level = {
   meaning: 'US grade 8, about age 13',
 };
 
-async function shown() {
+async function shown(given = checks) {
   const asked: (readonly CheckPlace[])[] = [];
   const showPlaces = (places: readonly CheckPlace[]) => {
     asked.push(places);
     return { place: 1, of: places.length };
   };
   const { place: root } = render(
-    <CheckGroups checks={checks} readability={[level]} showPlaces={showPlaces} />,
+    <CheckGroups checks={given} readability={[level]} showPlaces={showPlaces} />,
   );
   await soon(() => get('region', 'SEO and readability checks'));
   return { asked, root };
@@ -70,4 +70,26 @@ test('a finding shows its places in the text, and says which one is shown', asyn
   await press(get('button', 'Show 2 places in text'));
   expect(asked).toEqual([[place, place]]);
   await said('Showing 1 of 2');
+});
+
+test('every passage that is hard to read is marked at once, in reading order and none twice; a press goes on, another clears', async () => {
+  const { asked } = await shown([
+    check('Passive voice', { state: 'improve', places: [{ ...place, start: 20, end: 30 }, place] }),
+    check('Sentence length', { state: 'fix', places: [place, { ...place, end: 40 }] }),
+    check('Transition words', { places: [{ ...place, start: 50, end: 60 }] }),
+    check('Keyword density', {
+      category: 'keyword',
+      state: 'fix',
+      places: [{ ...place, start: 70, end: 80 }],
+    }),
+  ]);
+  await press(get('button', 'Mark 3 hard passages in text'));
+  const places = [{ ...place, end: 40 }, place, { ...place, start: 20, end: 30 }];
+  expect(asked).toEqual([places]);
+  await said('Showing 1 of 3');
+  await press(get('button', 'Next'));
+  expect(asked).toEqual([places, places]);
+  await press(get('button', 'Clear marks'));
+  expect(asked.at(-1)).toEqual([]);
+  expect(has('button', 'Next')).toBe(false);
 });

@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core';
 import { memo, useCallback, useEffect, useRef, useState } from 'react';
-import type { CheckResult, ReadabilityLevel } from '#contract/checks.ts';
+import type { CheckPlace, CheckResult, ReadabilityLevel } from '#contract/checks.ts';
 import { checkCategories } from '#contract/shared/options.ts';
 import type { ScoredEditor } from '#web/kernel/scored-editor.ts';
 import styles from './checks.module.css';
 import { optimizerMessages } from './messages.ts';
+import { HardSentences } from './readability/hard-sentences.tsx';
 
 const messages = optimizerMessages.checks;
 const rank = { fix: 0, improve: 1, good: 2, note: 3, skipped: 4 };
@@ -28,6 +29,11 @@ export const CheckGroups = memo(function CheckGroups({ checks, readability, show
   const show = useCallback(({ id, places }: CheckResult) => {
     const { place, of } = latest.current(places);
     setShown({ id, text: of === 0 ? messages.gone : messages.place(place, of) });
+  }, []);
+  // One finding and all of them are not highlighted at a time.
+  const showAll = useCallback((places: readonly CheckPlace[]) => {
+    setShown(null);
+    return latest.current(places);
   }, []);
   if (checks.length === 0) return null;
   const items = (list: readonly CheckResult[]) => (
@@ -55,6 +61,7 @@ export const CheckGroups = memo(function CheckGroups({ checks, readability, show
                 {messages.counts(of('fix'), of('improve'))}
               </span>
             </summary>
+            {category === 'readability' && <HardSentences checks={own} showPlaces={showAll} />}
             {open.length > 0 && items(open)}
             {category === 'readability' && readability.length > 0 && <Levels levels={readability} />}
             {passed.length > 0 && (

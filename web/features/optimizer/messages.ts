@@ -185,6 +185,10 @@ export const optimizerMessages = {
     basis: (counted: string) => `Counts ${counted}.`,
     show: (n: number) => (n === 1 ? 'Show in text' : `Show ${figure(n)} places in text`),
     place: (place: number, of: number) => `Showing ${figure(place)} of ${figure(of)}`,
+    markAll: (n: number) =>
+      n === 1 ? 'Mark 1 hard passage in text' : `Mark ${figure(n)} hard passages in text`,
+    next: 'Next',
+    clear: 'Clear marks',
     gone: 'No longer in the text.',
   },
   questions: {
