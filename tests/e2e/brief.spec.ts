@@ -1,5 +1,5 @@
 // From competitors' headings to an outline, a brief, and a link that ends.
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
 import { localIndex } from '../../contract/local-index.ts';
 import { optimizer } from '../../contract/optimizer.ts';
@@ -9,12 +9,8 @@ import { test } from './fixtures.ts';
 import { as, editorOf, enter, makePerson, watchConsole } from './page-helpers.ts';
 import { toastOf } from './shell.ts';
 
-test('two headings of competitors become an outline, sections of the text, a file and a link that ends when it is revoked', async ({
-  page,
-  origin,
-  browser,
-}) => {
-  const complaints = watchConsole(page);
+/** Somebody with a document that is compared with four pages; the project has a page of its own about kettles. */
+async function openDocument(page: Page, origin: string, content?: string) {
   const person = await makePerson(origin);
   const call = as(origin, person);
   const { id: projectId } = await call(projects.create, { body: { title: 'Coffee bar', icon: 'Coffee' } });
@@ -22,10 +18,24 @@ test('two headings of competitors become an outline, sections of the text, a fil
     await call(localIndex.add, {
       body: { kind: 'text', projectId, url: sample.url, text: pageMarkdown(sample) },
     });
-  const { id } = await call(optimizer.create, { body: { keyword: 'pour over coffee', projectId } });
+  const { id, revision } = await call(optimizer.create, { body: { keyword: 'pour over coffee', projectId } });
+  if (content) await call(optimizer.update, { params: { id }, body: { revision, content } });
   await enter(page, origin, person);
-  await page.goto(`${origin}/modules/seo-optimizer/${id}`);
-  await expect(editorOf(page)).toBeVisible();
+  const open = async () => {
+    await page.goto(`${origin}/modules/seo-optimizer/${id}`);
+    await expect(editorOf(page)).toBeVisible();
+  };
+  return { call, projectId, open };
+}
+
+test('two headings of competitors become an outline, sections of the text, a file and a link that ends when it is revoked', async ({
+  page,
+  origin,
+  browser,
+}) => {
+  const complaints = watchConsole(page);
+  const { open } = await openDocument(page, origin);
+  await open();
 
   await page.getByRole('tab', { name: 'Outline' }).click();
   const outline = page.getByRole('region', { name: 'Your outline' });
@@ -84,5 +94,52 @@ test('two headings of competitors become an outline, sections of the text, a fil
   expect((await reader.reload())?.status()).toBe(404);
   await expect(reader.getByRole('heading', { level: 1 })).toHaveText('This brief is not available');
   await stranger.close();
+  expect(complaints).toEqual([]);
+});
+
+test('a section is drafted by the AI writer and comes into the text when it is accepted, and so does a link to a page of one’s own', async ({
+  page,
+  origin,
+}) => {
+  const complaints = watchConsole(page);
+  const content = '## Water\n\nHeat it in a gooseneck kettle.\n\n## Cleaning\n\nRinse it all.';
+  const { call, projectId, open } = await openDocument(page, origin, content);
+  await call(localIndex.add, {
+    body: {
+      kind: 'text',
+      projectId,
+      own: true,
+      url: 'https://mine.example/kettles',
+      title: 'Gooseneck kettle guide',
+      text: 'Our kettles for coffee at home. '.repeat(20),
+    },
+  });
+  await open();
+  await page.getByRole('tab', { name: 'Outline' }).click();
+  const outline = page.getByRole('region', { name: 'Your outline' });
+  await outline.getByRole('button', { name: 'Add heading' }).click();
+  await outline.getByRole('textbox', { name: 'Heading 1' }).fill('Grind size and brew ratio');
+  await outline.getByRole('button', { name: 'Write the section of heading 1' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Write “Grind size and brew ratio”' });
+  await dialog.getByLabel('Points to make').fill('Weigh 20 grams of coffee for 320 grams of water.');
+  await dialog.getByRole('button', { name: 'Write section' }).click();
+  const draft = dialog.getByRole('region', { name: 'Draft' });
+  await expect(draft).toContainText('320 grams of water', { timeout: 30_000 });
+  const headings = editorOf(page).getByRole('heading');
+  await expect(headings).toHaveText(['Water', 'Cleaning']);
+  await dialog.getByRole('button', { name: 'Insert into text' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(headings).toHaveText(['Water', 'Cleaning', 'Grind size and brew ratio']);
+  await expect(editorOf(page)).toContainText('320 grams of water');
+
+  await page.getByRole('tab', { name: 'Links' }).click();
+  const suggestion = page.getByRole('region', { name: 'Link suggestion' });
+  await expect(suggestion).toContainText('gooseneck kettle');
+  await suggestion.getByRole('button', { name: 'Add link' }).click();
+  await expect(editorOf(page).getByRole('link', { name: 'gooseneck kettle' })).toHaveAttribute(
+    'href',
+    'https://mine.example/kettles',
+  );
+  await expect(page.getByText('Your text links to 1 of 1 own page.')).toBeVisible();
   expect(complaints).toEqual([]);
 });
