@@ -46,8 +46,17 @@ export function siteKey(address: string): string {
 
 export const isSameSite = (one: string, other: string): boolean => siteKey(one) === siteKey(other);
 
-/** Whether an address is a page of the site that begins at `root`: its host, and its folder where it has one. */
+const domainProperty = 'sc-domain:';
+
+/**
+ * Whether an address is a page of the site that begins at `root`: its host, and its folder where it has one; all hosts
+ * of a domain where Search Console names that (`sc-domain:example.com`).
+ */
 export function isBelow(address: string, root: string): boolean {
+  if (root.startsWith(domainProperty)) {
+    const { hostname } = new URL(address);
+    return `.${hostname}`.endsWith(`.${root.slice(domainProperty.length)}`);
+  }
   if (!isSameSite(address, root)) return false;
   const folder = new URL(root).pathname.replace(/\/$/, '');
   const { pathname } = new URL(address);

@@ -37,6 +37,6 @@ export interface CrawlDeps extends FetchDeps {
   /** reads pages in a worker thread */
   run: RunCrawlTask;
   index: IndexDeps;
-  /** home pages of the sites that a project is connected to and may publish on */
+  /** where a project’s own sites begin: home pages, or a domain as `sc-domain:example.com` */
   ownSites(scope: Scope, db: Queryable, projectId: string): Promise<string[]>;
 }

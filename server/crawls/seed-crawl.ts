@@ -36,7 +36,7 @@ export async function seedCrawl(deps: CrawlDeps, row: CrawlRow, signal: AbortSig
     throw new CrawlEnded(`We found no sitemap of ${host}. Import by following links instead.`);
   if (!isSitemap && obeys && !robots.allows(row.url))
     throw new CrawlEnded(
-      `robots.txt of ${host} doesn’t allow Quillstead to read this page. Is it your site? Connect it to this project under Publish, and robots.txt no longer decides.`,
+      `robots.txt of ${host} doesn’t allow Quillstead to read this page. If it’s your site, connect it to this project (WordPress or Search Console): then it’s read as a browser would read it.`,
     );
   const start: NewPage = { url: row.url, depth: 0, inSitemap: site.pages.includes(row.url) };
   const first = isSitemap ? named : [start, ...named.filter(({ url }) => url !== row.url)];

@@ -20,8 +20,10 @@ import { createConnections } from '../connections/public.ts';
 import { integrationRoutes } from '../integrations/routes.ts';
 import type { Domain } from '../kernel/domain.ts';
 import { createLimiter } from '../kernel/limits/limiter.ts';
-import type { Principal } from '../kernel/scope.ts';
+import type { Queryable } from '../kernel/db/open.ts';
+import type { Principal, Scope } from '../kernel/scope.ts';
 import { composeKeywords } from '../keywords/compose.ts';
+import { provenProperty } from '../keywords/public.ts';
 import { weighedKeywords } from '../keywords/store.ts';
 import {
   competitorPages,
@@ -203,6 +205,12 @@ function projectDomains(
   });
   const localIndex = createLocalIndex({ db, clock, egress, run });
   const index = fetchedPages({ db, clock, egress, run });
+  /** A project’s own: sites that it may publish on, and the property that it reads in Search Console. */
+  const ownSites = async (scope: Scope, q: Queryable, projectId: string) => {
+    const connected = await activeSites(scope, q, projectId);
+    const property = await provenProperty(scope, q, projectId);
+    return property === null ? connected : [...connected, property];
+  };
   const crawls = createCrawls({
     db,
     clock,
@@ -212,7 +220,7 @@ function projectDomains(
     log,
     run,
     index,
-    ownSites: activeSites,
+    ownSites,
   });
   const compared = withoutLivePages(competitorPages, liveAddressesOf);
   const media = createMedia({
@@ -327,7 +335,7 @@ function projectDomains(
     localIndex,
     crawls,
     {
-      routes: (route) => siteAuditRoutes(route, { db, clock, run, ownSites: activeSites, pages: compared }),
+      routes: (route) => siteAuditRoutes(route, { db, clock, run, ownSites, pages: compared }),
     },
     composeRanks({
       db,

@@ -2,14 +2,18 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { articles } from '#contract/articles.ts';
 import { crawls } from '#contract/crawls.ts';
+import { keywords } from '#contract/keywords.ts';
 import { type SiteAudit, siteAudits } from '#contract/site-audits.ts';
 import { startTestApp } from '#tests/support/app.ts';
 import { htmlPage, startSite } from '#tests/support/doubles/site-double.ts';
+import { startGoogle } from '#tests/support/doubles/search/google/google-double.ts';
 import { startWordPress } from '#tests/support/doubles/wordpress-double.ts';
 import { aSite } from '#tests/support/factories/articles.ts';
+import { connectGoogle, googleEnv } from '#tests/support/factories/google.ts';
 import { crawlOver } from '#tests/support/factories/crawls.ts';
 import { aProject, type Person, signIn } from '#tests/support/factories/person-factories.ts';
 
+const redirectUris: string[] = [];
 const closed = await startSite();
 closed
   .robots('User-agent: *\nDisallow: /')
@@ -20,15 +24,22 @@ closed
 const busy = await startSite();
 busy.on('/robots.txt', { status: 503 }).on('/', htmlPage('The home page of a busy site', ['/a']));
 const wordpress = await startWordPress({ robots: 'User-agent: *\nDisallow: /', folder: '/blog' });
+const google = await startGoogle({
+  redirectUris,
+  sites: [{ siteUrl: `${closed.origin}/`, permissionLevel: 'siteOwner' }],
+});
 const app = await startTestApp({
   env: {
+    ...googleEnv(google),
     CRAWL_DELAY_MS: '0',
     PLANS: 'off',
     EGRESS_ALLOW: [closed, busy, wordpress].map(({ host }) => host).join(','),
   },
 });
+redirectUris.push(`${app.origin}/integrations`);
 afterAll(async () => {
   await app.stop();
+  await google.close();
   await closed.stop();
   await busy.stop();
   await wordpress.stop();
@@ -53,7 +64,7 @@ describe('a site that robots.txt closes', () => {
       status: 'failed',
       readAs: 'robots',
       reason: expect.stringMatching(
-        /robots\.txt of .* doesn’t allow Quillstead to read this page.*Connect it/,
+        /robots\.txt of .* doesn’t allow Quillstead to read this page.*connect it to this project/,
       ),
     });
     expect(report).toBeNull();
@@ -103,6 +114,34 @@ it('a single page is compared with the audit of the same page alone, and listed 
     me.call(crawls.list, { query: { projectId, kind: 'audit', extent } });
   expect((await list('page')).results).toHaveLength(3);
   expect((await list('site')).results).toEqual([]);
+});
+
+describe('a site that the project reads in Search Console', () => {
+  it('is read as a browser would once Google has let the workspace read it, and no longer when it does not', async () => {
+    const { me, projectId } = await owner();
+    const readAs = async () =>
+      (await me.call(crawls.preview, { body: { projectId, url: `${closed.origin}/` } })).readAs;
+    const property = `${closed.origin}/`;
+    // To name a property proves nothing.
+    await me.call(keywords.searchConsoleSave, { body: { projectId, property, daily: false } });
+    expect(await readAs()).toBe('robots');
+    await connectGoogle(google, me, 'google-search-console');
+    const imported = async (site: string) => {
+      const body = { projectId, property: site, months: 1 as const };
+      const { id } = await me.call(keywords.searchConsoleImport, { body });
+      const status = async () => (await me.call(keywords.importGet, { params: { id } })).status;
+      await expect.poll(status, { timeout: 30_000 }).not.toBe('reading');
+      return status();
+    };
+    expect(await imported(property)).toBe('done');
+    expect(await readAs()).toBe('own-site');
+    const audit = await audited(me, projectId, { url: property });
+    expect(audit.crawl).toMatchObject({ status: 'done', readAs: 'own-site' });
+    // Another property, that the account may not read, is no proof of this site.
+    expect(await imported(`${busy.origin}/`)).toBe('failed');
+    expect(await readAs()).toBe('robots');
+    expect((await audited(me, projectId, { url: `${busy.origin}/` })).crawl.readAs).toBe('robots');
+  });
 });
 
 describe('a site that the project publishes on', () => {

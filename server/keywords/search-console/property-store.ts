@@ -1,7 +1,7 @@
-import { and, eq, lte } from 'drizzle-orm';
+import { and, desc, eq, inArray, lte, sql } from 'drizzle-orm';
 import type { Queryable } from '#server/kernel/db/open.ts';
 import type { Scope } from '#server/kernel/scope.ts';
-import { searchProperty } from '../tables.ts';
+import { keywordImport, searchProperty } from '../tables.ts';
 
 export type PropertyRow = typeof searchProperty.$inferSelect;
 
@@ -15,6 +15,31 @@ export async function propertyOf(
     .from(searchProperty)
     .where(and(eq(searchProperty.workspaceId, workspaceId), eq(searchProperty.projectId, projectId)));
   return row ?? null;
+}
+
+/**
+ * The property of a project where Google let the workspace read it the last time that it was asked: the proof that the
+ * site is the project’s own.
+ */
+export async function provenProperty(scope: Scope, db: Queryable, projectId: string): Promise<string | null> {
+  const chosen = await propertyOf(scope, db, projectId);
+  if (!chosen) return null;
+  const { property } = chosen;
+  const [last] = await db
+    .select({ status: keywordImport.status })
+    .from(keywordImport)
+    .where(
+      and(
+        eq(keywordImport.workspaceId, scope.workspaceId),
+        eq(keywordImport.projectId, projectId),
+        eq(keywordImport.kind, 'search-console-api'),
+        inArray(keywordImport.status, ['done', 'failed']),
+        sql`starts_with(${keywordImport.scope}, ${`${property}, `})`,
+      ),
+    )
+    .orderBy(desc(keywordImport.createdAt), desc(keywordImport.id))
+    .limit(1);
+  return last?.status === 'done' ? property : null;
 }
 
 /** @param row.nextAt null: not imported by itself */
