@@ -93,6 +93,7 @@ export const articlesMessages = {
     noRole: 'Only owners, admins, and editors can publish. Ask one of them.',
     check: 'Check the site',
     checkLive: 'Check that it’s still live',
+    checkPage: 'Check page SEO',
     candidate: 'This post might be your article:',
     isThere: 'Yes, this is the article',
     notThere: 'No, it is not on the site',

@@ -1,6 +1,8 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import type { ArticleDetail, Site } from '#contract/articles.ts';
+import { pagePath } from '#contract/routes/page-path.ts';
 import { may } from '#contract/roles.ts';
 import { useAppSelector } from '#web/kernel/store.ts';
 import { confirm } from '#web/ui/feedback/confirm.ts';
@@ -143,6 +145,13 @@ const waitsFor = ({ words, projectId }: ArticleDetail) =>
       ? articlesMessages.waits.project
       : messages.notYet;
 
+/** The SEO checker for the live page. */
+const checkerOf = ({ projectId }: ArticleDetail, url: string): string =>
+  `${pagePath('/modules/tools/:slug', { slug: 'seo-checker' })}?${new URLSearchParams({
+    ...(projectId !== null && { projectId }),
+    url,
+  }).toString()}`;
+
 /** The live address, and everything that brings the present text there. */
 export function PublishStep({ article }: { article: ArticleDetail }) {
   const { liveUrl } = article;
@@ -154,9 +163,12 @@ export function PublishStep({ article }: { article: ArticleDetail }) {
       done={liveUrl !== null}
       outcome={
         liveUrl ? (
-          <a href={liveUrl} target="_blank" rel="noreferrer">
-            {liveUrl}
-          </a>
+          <>
+            <a href={liveUrl} target="_blank" rel="noreferrer">
+              {liveUrl}
+            </a>{' '}
+            <Link to={checkerOf(article, liveUrl)}>{messages.checkPage}</Link>
+          </>
         ) : (
           waitsFor(article)
         )

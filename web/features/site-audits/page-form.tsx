@@ -1,6 +1,5 @@
 import { Button, TextInput } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
-import type { Crawl } from '#contract/crawls.ts';
 import { failureOf } from '#web/kernel/call.ts';
 import { FormProblem } from '#web/ui/form/form-problem.tsx';
 import { siteAuditsApi } from './api.ts';
@@ -11,15 +10,15 @@ const messages = siteAuditMessages.checker;
 
 interface Props {
   projectId: string;
-  /** the audit that is shown: to be made again */
-  last: Crawl | undefined;
+  /** what the fields begin with: the page that is shown, to be checked again */
+  first: { url: string; keyword: string };
   onStarted: (id: string) => void;
 }
 
 /** The address of one page, and what people should find it by. */
-export function PageForm({ projectId, last, onStarted }: Props) {
-  const [url, setUrl] = useState(last?.url ?? '');
-  const [keyword, setKeyword] = useState(last?.keyword ?? '');
+export function PageForm({ projectId, first, onStarted }: Props) {
+  const [url, setUrl] = useState(first.url);
+  const [keyword, setKeyword] = useState(first.keyword);
   const [problem, setProblem] = useState<string | null>(null);
   const [create, { isLoading }] = siteAuditsApi.useSiteAuditsCreateMutation();
   const submit = async (event: FormEvent) => {

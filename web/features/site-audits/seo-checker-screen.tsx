@@ -1,6 +1,6 @@
 import { Button, SegmentedControl } from '@mantine/core';
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { pagePath } from '#contract/routes/page-path.ts';
 import { may } from '#contract/roles.ts';
 import { crawlQueries } from '#web/kernel/queries/crawls.ts';
@@ -66,12 +66,23 @@ function ByUrl({ projectId, canWrite }: { projectId: string; canWrite: boolean }
     { refetchOnMountOrArgChange: true },
   );
   const rows = list.data?.results ?? [];
+  const [search] = useSearchParams();
+  const asked = search.get('url') ?? '';
   const [chosen, setChosen] = useState<string | null>(null);
-  const shown = rows.find(({ id }) => id === chosen) ?? rows[0];
+  // A page that was asked for by its address is shown by its own check alone.
+  const last = asked === '' ? rows[0] : rows.find(({ url }) => url === asked);
+  const shown = rows.find(({ id }) => id === chosen) ?? last;
   return (
     <>
       <div className={styles.bar}>
-        {canWrite && <PageForm key={shown?.id} projectId={projectId} last={shown} onStarted={setChosen} />}
+        {canWrite && (
+          <PageForm
+            key={shown?.id}
+            projectId={projectId}
+            first={{ url: shown?.url ?? asked, keyword: shown?.keyword ?? '' }}
+            onStarted={setChosen}
+          />
+        )}
         {rows.length > 1 && <AuditChoice rows={rows} value={shown?.id ?? ''} onChange={setChosen} />}
       </div>
       {!list.data && list.isFetching && <RowsSkeleton rows={6} />}
@@ -82,9 +93,7 @@ function ByUrl({ projectId, canWrite }: { projectId: string; canWrite: boolean }
           onRetry={() => void list.refetch()}
         />
       )}
-      {list.data && rows.length === 0 && (
-        <EmptyState drawing="papers" sentence={messages.empty} action={null} />
-      )}
+      {list.data && !shown && <EmptyState drawing="papers" sentence={messages.empty} action={null} />}
       {shown && <AuditReport key={shown.id} id={shown.id} canWrite={canWrite} />}
     </>
   );
