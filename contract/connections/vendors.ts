@@ -37,7 +37,12 @@ export const vendors = {
     fields: [],
     key: 'consent',
   },
-  'google-ads': { label: 'Google Ads', ports: ['keyword-figures'], fields: [], key: 'consent' },
+  'google-ads': {
+    label: 'Google Ads',
+    ports: ['keyword-figures', 'suggestions'],
+    fields: [],
+    key: 'consent',
+  },
   // Nothing is asked for: the connection is the switch.
   'google-suggest': { label: 'Google', ports: ['suggestions'], fields: [], key: 'none' },
   'youtube-suggest': { label: 'YouTube', ports: ['suggestions'], fields: [], key: 'none' },

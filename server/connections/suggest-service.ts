@@ -1,14 +1,20 @@
-import { type OnlineSuggestEngineId, suggestEngines } from '#contract/keywords/suggest-engines.ts';
+import {
+  type CompletionEngineId,
+  type OnlineSuggestEngineId,
+  suggestEngines,
+} from '#contract/keywords/suggest-engines.ts';
 import type { Scope } from '#server/kernel/scope.ts';
 import { SuggestError, type SuggestService } from '#server/providers/suggest/port.ts';
+import { googleAdsIdeas } from '#server/providers/suggest/google-ads.ts';
 import { suggestServices } from '#server/providers/suggest/registry.ts';
 import type { ConnectionDeps } from './deps.ts';
+import { adsSettings } from './google/vendors.ts';
 import { connectionTo } from './store.ts';
 
 const mostBytes = 1024 * 1024;
 const answerTimeoutMs = 15_000;
 
-const addressOf = ({ config }: ConnectionDeps, engine: OnlineSuggestEngineId): string =>
+const addressOf = ({ config }: ConnectionDeps, engine: CompletionEngineId): string =>
   ({
     google: config.GOOGLE_SUGGEST_URL,
     youtube: config.GOOGLE_SUGGEST_URL,
@@ -17,7 +23,7 @@ const addressOf = ({ config }: ConnectionDeps, engine: OnlineSuggestEngineId): s
     amazon: config.AMAZON_SUGGEST_URL,
   })[engine];
 
-function serviceOf(deps: ConnectionDeps, engine: OnlineSuggestEngineId): SuggestService {
+function serviceOf(deps: ConnectionDeps, engine: CompletionEngineId): SuggestService {
   const baseUrl = addressOf(deps, engine);
   const fetch = deps.egress.asFetch({
     trust: 'operator',
@@ -29,8 +35,8 @@ function serviceOf(deps: ConnectionDeps, engine: OnlineSuggestEngineId): Suggest
 }
 
 /** The engine that a connection turns on; null for connections to anything else. */
-export const suggestEngineBehind = (provider: string): OnlineSuggestEngineId | null =>
-  (Object.keys(suggestServices) as OnlineSuggestEngineId[]).find(
+export const suggestEngineBehind = (provider: string): CompletionEngineId | null =>
+  (Object.keys(suggestServices) as CompletionEngineId[]).find(
     (engine) => suggestEngines[engine].vendor === provider,
   ) ?? null;
 
@@ -46,13 +52,14 @@ export async function suggestService(
   const { label, vendor } = suggestEngines[engine];
   if (!(await connectionTo(scope, deps.db, vendor)))
     throw new SuggestError('refused', `${label} is turned off under Integrations.`);
+  if (engine === 'google-ads') return googleAdsIdeas(await adsSettings(deps, scope));
   return serviceOf(deps, engine);
 }
 
 /** Asks once for something that every service completes. @returns what happened, as a sentence */
 export async function testSuggest(
   deps: ConnectionDeps,
-  engine: OnlineSuggestEngineId,
+  engine: CompletionEngineId,
   signal: AbortSignal,
 ): Promise<{ ok: boolean; message: string }> {
   const { label } = suggestEngines[engine];

@@ -58,7 +58,7 @@ export async function suggestionsStatus(
     serving: labels.join(', '),
     embedded: false,
     from: 'workspace',
-    note: 'Public completion addresses, without a guarantee. The offline engine stays available.',
+    note: 'Chosen for each run. The offline engine stays available.',
   };
 }
 

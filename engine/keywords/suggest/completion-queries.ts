@@ -95,6 +95,6 @@ export const nextQueries = (found: readonly string[], asked: ReadonlySet<string>
     .slice(0, perRound)
     .map((text) => ({ text, group: null }));
 
-/** How many questions a run asks of one engine at most. */
-export const mostQueries = (seed: string, language: string, depth: number): number =>
-  firstQueries(seed, language).length + perRound * (depth - 1);
+/** How many questions a run asks of one engine at most. @param seedOnly it is asked for the seed and nothing else */
+export const mostQueries = (seed: string, language: string, depth: number, seedOnly = false): number =>
+  seedOnly ? 1 : firstQueries(seed, language).length + perRound * (depth - 1);

@@ -166,6 +166,45 @@ test('a country or language without figures is refused by name', async () => {
   expect(ended).toMatchObject({ status: 'failed', reason: 'Google Ads has no figures for the language eo.' });
 });
 
+test('keyword ideas are an engine of suggestions: one question with country and language, kept for a week', async () => {
+  const { me, projectId } = await member();
+  const suggest = async (keyword: string) => {
+    const run = {
+      keyword,
+      projectId,
+      engines: ['google-ads' as const],
+      country: 'DE',
+      language: 'de',
+      depth: 2,
+    };
+    const { id } = await me.call(keywords.autosuggest, { body: run });
+    const ask = () => me.call(keywords.autosuggestGet, { params: { id } });
+    await expect.poll(async () => (await ask()).status, { timeout: 20_000 }).toBe('done');
+    return ask();
+  };
+  const found = await suggest('rye loaf');
+  const [related = ''] = google.corpus.related('rye loaf');
+  expect(found.results.find(({ keyword }) => keyword === `${related} online`.toLowerCase())).toMatchObject({
+    origin: 'Google Ads',
+    sources: [{ engine: 'google-ads' }],
+  });
+  expect(found.progress).toMatchObject([{ engine: 'google-ads', state: 'done', answered: 1, total: 1 }]);
+  await suggest('rye loaf');
+  expect(callsAbout('rye loaf').map(({ body }) => JSON.parse(body))).toEqual([
+    {
+      keywordSeed: { keywords: ['rye loaf'] },
+      pageSize: 1000,
+      geoTargetConstants: ['geoTargetConstants/2276'],
+      language: 'languageConstants/1001',
+      keywordPlanNetwork: 'GOOGLE_SEARCH',
+    },
+  ]);
+  google.fail('ads-daily-quota', { when: ({ body }) => body.includes('oat loaf') });
+  expect((await suggest('oat loaf')).progress).toMatchObject([
+    { state: 'incomplete', message: 'This server’s Google Ads quota is used up for now.' },
+  ]);
+});
+
 test('without the sign-in or a chosen account nothing is asked', async () => {
   const [bare, me] = [await signIn(app), (await member({ chosen: false })).me];
   const [{ id: first }, { id: second }] = [await aProject(bare), await aProject(me)];

@@ -1,6 +1,6 @@
 // One engine of a run, question by question: an answer that is known is used again, a new one is kept before the next.
 import type { EngineProgress } from '#contract/keywords/autosuggest.ts';
-import type { OnlineSuggestEngineId } from '#contract/keywords/suggest-engines.ts';
+import { type OnlineSuggestEngineId, suggestEngineOf } from '#contract/keywords/suggest-engines.ts';
 import {
   type CompletionQuery,
   firstQueries,
@@ -61,7 +61,8 @@ export async function askEngine(
   signal: AbortSignal,
   report: (progress: EngineProgress) => Promise<void>,
 ): Promise<EngineProgress> {
-  const total = mostQueries(run.keyword, run.language, run.depth);
+  const { seedOnly = false } = suggestEngineOf(engine);
+  const total = mostQueries(run.keyword, run.language, run.depth, seedOnly);
   const asked = new Set<string>();
   const found: string[] = [];
   let [answered, inARow, message] = [0, 0, ''];
@@ -86,8 +87,9 @@ export async function askEngine(
     failed(error);
     return progress('incomplete');
   }
-  for (let round = 1; round <= run.depth; round += 1) {
-    const queries = round === 1 ? firstQueries(run.keyword, run.language) : nextQueries(found, asked);
+  const first = seedOnly ? [{ text: run.keyword, group: null }] : firstQueries(run.keyword, run.language);
+  for (let round = 1; round <= (seedOnly ? 1 : run.depth); round += 1) {
+    const queries = round === 1 ? first : nextQueries(found, asked);
     for (const query of queries) {
       signal.throwIfAborted();
       asked.add(query.text);

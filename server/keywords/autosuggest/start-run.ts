@@ -37,10 +37,12 @@ export async function startRun(
   >,
 ): Promise<runs.RunRecord> {
   const { keyword, language, depth } = run;
-  const total = mostQueries(keyword, language, depth);
   const progress = run.engines
     .filter((engine) => engine !== 'offline')
-    .map((engine): EngineProgress => ({ engine, state: 'running', answered: 0, total, message: '' }));
+    .map((engine): EngineProgress => {
+      const total = mostQueries(keyword, language, depth, suggestEngineOf(engine).seedOnly);
+      return { engine, state: 'running', answered: 0, total, message: '' };
+    });
   const running = progress.length > 0;
   if (running && (await runs.countRunning(principal, tx)) >= mostRunning)
     throw conflict('Three runs are still asking. Wait until one is finished, or cancel one.');

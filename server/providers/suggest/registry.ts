@@ -1,4 +1,4 @@
-import type { OnlineSuggestEngineId } from '#contract/keywords/suggest-engines.ts';
+import type { CompletionEngineId } from '#contract/keywords/suggest-engines.ts';
 import { amazon } from './amazon.ts';
 import { bing } from './bing.ts';
 import { duckduckgo } from './duckduckgo.ts';
@@ -7,7 +7,7 @@ import type { SuggestService, SuggestSettings } from './port.ts';
 import { youtube } from './youtube.ts';
 
 /** Completion services, by the engine that they answer for. */
-export const suggestServices: Record<OnlineSuggestEngineId, (settings: SuggestSettings) => SuggestService> = {
+export const suggestServices: Record<CompletionEngineId, (settings: SuggestSettings) => SuggestService> = {
   google,
   bing,
   duckduckgo,

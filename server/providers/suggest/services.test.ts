@@ -1,6 +1,6 @@
 // Each connector against a double of its service, over HTTP, through the egress client.
 import { describe, expect, onTestFinished, test } from 'vitest';
-import type { OnlineSuggestEngineId } from '#contract/keywords/suggest-engines.ts';
+import type { CompletionEngineId } from '#contract/keywords/suggest-engines.ts';
 import { createEgress } from '#server/kernel/egress/egress.ts';
 import { failureAs } from '#tests/support/failure.ts';
 import { running } from '#tests/support/doubles/search/running.ts';
@@ -8,12 +8,12 @@ import { startSuggest } from '#tests/support/doubles/search/suggest-double.ts';
 import { SuggestError, type SuggestQuery } from './port.ts';
 import { suggestServices } from './registry.ts';
 
-const all = Object.keys(suggestServices) as OnlineSuggestEngineId[];
+const all = Object.keys(suggestServices) as CompletionEngineId[];
 const query: SuggestQuery = { text: 'cold brew', country: 'GB', language: 'en' };
 const found = ['cold brew coffee', 'cold brew ratio'];
 const signal = () => AbortSignal.timeout(15_000);
 
-async function connect(engine: OnlineSuggestEngineId, { timeoutMs = 10_000 } = {}) {
+async function connect(engine: CompletionEngineId, { timeoutMs = 10_000 } = {}) {
   const double = await running(startSuggest({ completions: { 'cold brew': found, 'nothing at all': [] } }));
   const egress = createEgress();
   onTestFinished(() => egress.close());
@@ -100,7 +100,7 @@ test.each([
 });
 
 test('country and language are sent as each service names them', async () => {
-  const sent = async (engine: OnlineSuggestEngineId) => {
+  const sent = async (engine: CompletionEngineId) => {
     const { service, double } = await connect(engine);
     await service.suggest({ text: 'bier', country: 'GB', language: 'de' }, signal());
     return Object.fromEntries(double.requests.at(-1)!.query);

@@ -100,7 +100,8 @@ export const connectionsMessages = {
       removed: 'Access at Google ends. Imported data stays; daily updates stop.',
     },
     'google-ads': {
-      about: 'Search volume, CPC and competition from Keyword Planner, free of charge. No difficulty.',
+      about:
+        'Search volume, CPC, competition and keyword ideas from Keyword Planner, free of charge. No difficulty.',
       hints: {},
       removed: 'Access at Google ends. You can’t get metrics from Google Ads anymore; those you have stay.',
     },
@@ -132,7 +133,7 @@ export const connectionsMessages = {
   },
   suggestions: {
     title: 'Keyword suggestions',
-    lead: 'The offline engine is always on. Turn on a service to ask its search box, too.',
+    lead: 'The offline engine is always on. Turn on a service to ask its search box, too. Google Ads is connected under Keyword metrics.',
     terms:
       'These are the services’ public completion addresses: no key, no contract, no guarantee. A service can block this server at any time. Each is asked at most once a second, unless your administrator changed that.',
     on: (label: string) => `${label} suggestions turned on`,

@@ -10,7 +10,10 @@ import styles from './integrations.module.css';
 import { connectionsMessages } from './messages.ts';
 
 const messages = connectionsMessages.suggestions;
-const services = vendorIds.filter((id) => vendorOf(id).ports.includes('suggestions'));
+/** Those without a sign-in: others have a form of their own. */
+const services = vendorIds.filter(
+  (id) => vendorOf(id).ports.includes('suggestions') && vendorOf(id).key === 'none',
+);
 
 /** One service: its switch is the workspace's connection to it. */
 function ServiceSwitch({ provider, on, disabled }: { provider: VendorId; on: boolean; disabled: boolean }) {
