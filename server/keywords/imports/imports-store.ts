@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, gte, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, gte, isNotNull, isNull, lt, lte, ne, or, sql } from 'drizzle-orm';
 import type { ImportKind, KeywordImport } from '#contract/keywords.ts';
 import { inScope } from '#server/kernel/db/in-scope.ts';
 import type { Queryable } from '#server/kernel/db/open.ts';
@@ -212,6 +212,33 @@ export function importCallsSince(
     .from(keywordImport)
     .where(and(mine(scope), gt(keywordImport.callsDone, 0), gte(keywordImport.createdAt, since)))
     .groupBy(keywordImport.kind);
+}
+
+/** Daily imports of the same project and month that were begun before this one. */
+export const earlierOfMonth = (
+  scope: Scope,
+  tx: Queryable,
+  { projectId, kind, createdAt }: ImportRecord,
+): Promise<ImportRecord[]> =>
+  tx
+    .select()
+    .from(keywordImport)
+    .where(
+      and(
+        mine(scope),
+        eq(keywordImport.projectId, projectId),
+        eq(keywordImport.kind, kind),
+        eq(keywordImport.automatic, true),
+        eq(keywordImport.status, 'done'),
+        isNull(keywordImport.deletedAt),
+        lt(keywordImport.createdAt, createdAt),
+        sql`date_trunc('month', ${keywordImport.createdAt}, 'UTC') = date_trunc('month', ${createdAt}::timestamptz, 'UTC')`,
+      ),
+    );
+
+/** Removes an import with all that it said. */
+export async function removeImport(scope: Scope, tx: Queryable, id: string): Promise<void> {
+  await tx.delete(keywordImport).where(and(mine(scope), eq(keywordImport.id, id)));
 }
 
 /** Writes when it is not so yet. @returns the row as written, or null */

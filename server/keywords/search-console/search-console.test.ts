@@ -22,13 +22,13 @@ const fact = (changes: Partial<SearchFact>): SearchFact => ({
   position: 5,
   ...changes,
 });
-/** More queries than one answer has, all of them two months ago; the last month has two, one of which may not be told. */
+/** More queries than one answer has, all of them long ago; the last month has two, one of which may not be told. */
 const facts = [
   fact({ clicks: 900, impressions: 1000 }),
   fact({ date: dayBefore(11), clicks: 100, impressions: 1000, position: 3 }),
   fact({ query: null, page: 'https://www.example.com/rare', clicks: 7, impressions: 70 }),
   ...Array.from({ length: 25_010 }, (_, n) =>
-    fact({ date: dayBefore(60), query: `query ${n}`, clicks: 1, impressions: 2 }),
+    fact({ date: dayBefore(120), query: `query ${n}`, clicks: 1, impressions: 2 }),
   ),
 ];
 const redirectUris: string[] = [];
@@ -69,7 +69,7 @@ const aboutQueries = ({ body }: { body: string }) => body.includes('"dimensions"
 test('queries beyond one answer, pages and days land in the explorer, with their source and what is missing', async () => {
   const { me, projectId } = await member();
   const asked = watch();
-  const started = await start(me, projectId, { months: 3 });
+  const started = await start(me, projectId, { months: 6 });
   expect(started).toMatchObject({ kind: 'search-console-api', status: 'reading', calls: 3 });
   const done = await over(me, started.id);
   expect(done).toMatchObject({ status: 'done', rows: 25_011, added: 25_011, pages: 2, dates: 3 });
@@ -98,7 +98,7 @@ test('queries beyond one answer, pages and days land in the explorer, with their
   const dates = await me.call(keywords.dates, { query: { projectId } });
   // The site's days count what rare queries brought, too.
   expect(dates.results.map(({ date, clicks }) => [date, clicks])).toEqual([
-    [dayBefore(60), 25_010],
+    [dayBefore(120), 25_010],
     [dayBefore(11), 100],
     [dayBefore(10), 900 + 7],
   ]);
@@ -200,22 +200,39 @@ test('canceling leaves nothing of it', async () => {
   expect((await me.call(keywords.pages, { query: { projectId } })).results).toEqual([]);
 });
 
-test('a project that is set to daily is imported again every day, and not after it was switched off', async () => {
+test('a project that is set to daily is imported every day, and of each month the last import stays', async () => {
   const { me, projectId } = await member();
+  const { pool } = app.database;
   await me.call(keywords.searchConsoleSave, { body: { projectId, property, daily: true } });
-  const imports = async () =>
-    (await me.call(keywords.imports, { query: { projectId } })).results.filter(
-      ({ kind }) => kind === 'search-console-api',
+  const imports = async () => (await me.call(keywords.imports, { query: { projectId } })).results;
+  const done = async (count: number) => {
+    app.clock.advance(25 * 3600_000);
+    await expect
+      .poll(async () => (await imports()).map(({ status }) => status), { timeout: 20_000 })
+      .toEqual(Array(count).fill('done'));
+  };
+  const date = (id: string, days: number) =>
+    pool.query(
+      `update keyword_import set created_at = date_trunc('month', $2::timestamptz, 'UTC') - make_interval(days => $3)
+        where id = $1`,
+      [id, new Date(app.clock.now().getTime() + 25 * 3600_000), days],
     );
+  await done(1);
+  const [first] = await imports();
+  await date(first!.id, 1);
+  await done(2);
+  const second = (await imports()).find(({ id }) => id !== first!.id)!;
+  await date(second.id, 0);
   app.clock.advance(25 * 3600_000);
-  await expect.poll(async () => (await imports()).length, { timeout: 10_000 }).toBe(1);
+  const left = async () => (await imports()).map(({ id }) => id);
+  await expect.poll(left, { timeout: 20_000 }).not.toContain(second.id);
+  expect(await left()).toHaveLength(2);
+  expect(await left()).toContain(first!.id);
+  expect((await textsOf(me, projectId)).length).toBeGreaterThan(0);
   await me.call(keywords.searchConsoleSave, { body: { projectId, property, daily: false } });
-  const { rows } = await app.database.pool.query(
-    'select next_at from search_property where project_id = $1',
-    [projectId],
-  );
+  const { rows } = await pool.query('select next_at from search_property where project_id = $1', [projectId]);
   expect(rows).toEqual([{ next_at: null }]);
-});
+}, 60_000);
 
 test('without the sign-in nothing is asked, and projects of others stay out of reach', async () => {
   const [{ me, projectId }, other] = [await member({ connected: false }), await member()];
