@@ -58,7 +58,7 @@ test('who says no at Google, or leaves the box unchecked, connects nothing and i
   expect((await list(me)).results).toEqual([]);
 });
 
-test('[S28] an answer counts once, within ten minutes, for the device and the workspace that began it', async () => {
+test('[S26] an answer counts once, within ten minutes, for the device and the workspace that began it', async () => {
   const [me, other] = [await signIn(app), await signIn(app)];
   const begun = await toGoogle(google, me, provider);
   expect((await failure(finish(other, begun))).fields).toHaveProperty('state');
