@@ -91,6 +91,9 @@ export const crawlHost = pgTable('crawl_host', {
   /** somebody asks it now, at the longest until then */
   busyUntil: instant(),
   robots: text().$type<'rules' | 'unreachable'>(),
+  /** as it was last read */
   rules: jsonb().$type<RobotsRules>(),
   robotsUntil: instant(),
+  /** since when it cannot be read */
+  robotsFailingSince: instant(),
 });

@@ -1,5 +1,6 @@
 import { boolean, doublePrecision, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { SearchEngineId } from '#contract/search-engines.ts';
+import type { PaceState } from '#engine/search-results/pace.ts';
 import type { Organic } from '#server/providers/serp/vendor.ts';
 import { instant, ownedByWorkspace, primaryId } from '../kernel/db/columns.ts';
 
@@ -31,3 +32,11 @@ export const searchCall = pgTable(
     index('search_call_age').using('brin', t.takenAt),
   ],
 );
+
+/** How fast each account at a vendor is asked, by all processes together. */
+export const vendorPace = pgTable('vendor_pace', {
+  /** names vendor and account, and tells nothing of its key */
+  account: text().primaryKey(),
+  state: jsonb().$type<PaceState>().notNull(),
+  usedAt: instant().notNull(),
+});
