@@ -30,6 +30,7 @@ function aMailer(now: Date): Mailer {
     queue: {
       define: () => undefined,
       every: () => undefined,
+      forget: async () => undefined,
       send: async () => 'unused',
       start: unused,
       stop: unused,

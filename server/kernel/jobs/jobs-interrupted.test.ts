@@ -48,6 +48,26 @@ describe('a dead process', () => {
     expect(await it.statusOf(alive)).toBe('running');
   });
 
+  it('takes no place in the queue: the next jobs of its workspace begin at once', async () => {
+    const kind = own('places');
+    const started: string[] = [];
+    const run = async ({ job }: { job: JobRow }) => void started.push(job.id);
+    const asking = await startWorkshop({ [kind]: { run, perWorkspace: 2 } }, false);
+    const died = [await asking.enqueue(kind), await asking.enqueue(kind)];
+    for (const row of died) {
+      // What a killed process leaves behind: a job that runs under a worker id that nobody holds.
+      await asking.db.execute(
+        sql`update pgboss.job set state = 'active', started_on = now() where id = ${row.queueId}`,
+      );
+      const running = { status: 'running', workerId: 2_000_000_000 } as const;
+      await asking.db.update(job).set(running).where(eq(job.id, row.id));
+    }
+    const worker = await startWorkshop({ [kind]: { run, perWorkspace: 2 } });
+    const next = await worker.enqueue(kind);
+    await ended(worker, next, 'done');
+    expect(started).toEqual([next.id]);
+  });
+
   it('that comes back with its job ended elsewhere stops, and writes nothing more', async () => {
     const kind = own('zombie');
     let stopped: unknown;

@@ -62,8 +62,14 @@ export function createJobs(deps: { db: Db; queue: Queue; live: Live; clock: Cloc
   const running = new Map<string, AbortController>();
   let stopListening: (() => void) | undefined;
 
-  const end = (row: JobRow, status: JobStatus, cause: unknown) =>
+  /** Takes a job's entry out of the queue where its process cannot do it any more. */
+  const forget = async (tx: Queryable, { kind, queueId }: Pick<JobRow, 'kind' | 'queueId'>) => {
+    if (queueId !== null) await queue.forget(tx, `job.${kind}`, queueId);
+  };
+
+  const end = (row: JobRow, status: JobStatus, cause: unknown, isOrphan = false) =>
     db.transaction(async (tx) => {
+      if (isOrphan) await forget(tx, row);
       await kinds.get(row.kind)?.lockSubject?.(tx, row);
       const [ended] = await tx
         .update(job)
@@ -117,7 +123,7 @@ export function createJobs(deps: { db: Db; queue: Queue; live: Live; clock: Cloc
   const requeueLost = () =>
     db.transaction(async (tx) => {
       const lost = await tx
-        .select({ id: job.id, kind: job.kind, workspaceId: job.workspaceId })
+        .select({ id: job.id, kind: job.kind, workspaceId: job.workspaceId, queueId: job.queueId })
         .from(job)
         .where(
           and(
@@ -129,7 +135,9 @@ export function createJobs(deps: { db: Db; queue: Queue; live: Live; clock: Cloc
         )
         .limit(100)
         .for('update', { skipLocked: true });
-      for (const { id, kind, workspaceId: group } of lost) {
+      for (const row of lost) {
+        const { id, kind, workspaceId: group } = row;
+        await forget(tx, row);
         const queueId = await queue.send(tx, `job.${kind}`, { jobId: id }, { group });
         await tx
           .update(job)
@@ -149,7 +157,7 @@ export function createJobs(deps: { db: Db; queue: Queue; live: Live; clock: Cloc
     const dead = rows.filter((row) => !running.has(row.id));
     const orphans = dead.filter((row) => !patient || suspects.has(row.id));
     suspects = new Set(dead.map((row) => row.id));
-    for (const row of orphans) await end(row, 'interrupted', null);
+    for (const row of orphans) await end(row, 'interrupted', null, true);
     return orphans.length;
   };
 

@@ -36,6 +36,8 @@ export interface Queue {
     payload: Record<string, unknown>,
     options?: { startAfter?: Date; group?: string },
   ): Promise<string>;
+  /** Takes an entry out whose process is gone: until it expires it would count as one that runs. */
+  forget(tx: Queryable, name: string, id: string): Promise<void>;
   start(runWorkers: boolean): Promise<void>;
   stop(): Promise<void>;
   ready(): boolean;
@@ -69,6 +71,9 @@ export function createQueue(connection: Connection, log: Log): Queue {
       });
       if (id === null) throw new Error(`nothing was put into the queue ${name}`);
       return id;
+    },
+    async forget(tx, name, id) {
+      await boss.deleteJob(name, id, { db: fromDrizzle(tx as never, sql) as BossDb });
     },
     async start(runWorkers) {
       await boss.start();
