@@ -48,6 +48,8 @@ export interface HttpDouble<Own extends string = never> {
 
 export interface Service<Own extends string> {
   answer: (request: LoggedRequest) => Answer;
+  /** milliseconds that each answer takes; 0 when absent */
+  afterMs?: number;
   /** what the service answers when it meets a fault of its own */
   ownFaults: Record<Own, (request: LoggedRequest) => Answer>;
 }
@@ -107,7 +109,9 @@ export async function startHttpDouble<Own extends string = never>(
     const fault = takeFault(request);
     if (fault === 'reset') return void incoming.socket.resetAndDestroy();
     if (fault === 'silent') return;
-    send(response, answerFor(request, fault), isBreak(fault) ? fault : undefined);
+    const answer = answerFor(request, fault);
+    if (service.afterMs) await new Promise((done) => setTimeout(done, service.afterMs));
+    send(response, answer, isBreak(fault) ? fault : undefined);
   }
 
   const server = createServer((incoming, response) => {

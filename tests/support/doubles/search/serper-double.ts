@@ -11,6 +11,8 @@ export interface SerperOptions {
   /** requests a second, the vendor's 50 to 300 by package */
   perSecond?: number;
   now?: Clock;
+  /** how long each answer takes */
+  afterMs?: number;
   results?: Results;
   /** what an unknown key gets: users report 403, the description says 401 */
   unknownKeyStatus?: 401 | 403;
@@ -64,6 +66,7 @@ export async function startSerper({
   credits = 2500,
   perSecond = 50,
   now = Date.now,
+  afterMs = 0,
   results,
   unknownKeyStatus = 403,
   noCreditsStatus = 429,
@@ -125,6 +128,7 @@ export async function startSerper({
 
   const double = await startHttpDouble<SerperFault>({
     answer,
+    afterMs,
     ownFaults: {
       'rate-limited': rateLimited,
       'out-of-credits': outOfCredits,
