@@ -62,6 +62,10 @@ const make: Record<string, (days: number, more?: Record<string, unknown>) => Pro
     database.db.execute(
       sql`insert into crawl_host (origin, next_at) values (${`https://${randomUUID()}.example`}, ${ago(days)})`,
     ),
+  vendor_pace: (days) =>
+    database.db.execute(
+      sql`insert into vendor_pace (account, state, used_at) values (${randomUUID()}, '{}', ${ago(days)})`,
+    ),
   mail: (days, { status = 'sent' } = {}) =>
     database.db.execute(sql`insert into mail (id, recipient, subject, text, html, status, created_at)
       values (${newId()}, 'ada@example.com', 'Hello', '', '', ${status}, ${ago(days)})`),
@@ -122,6 +126,7 @@ async function looksOf(keyword: string) {
 describe('what is older than its setting says goes, and nothing younger:', () => {
   const defaults = {
     crawl_host: 90,
+    vendor_pace: 90,
     stream_event: 7,
     suggest_answer: 7,
     event: 30,
@@ -195,6 +200,7 @@ describe('what is still needed stays, however old:', () => {
         'search_call',
         'suggest_answer',
         'serp_snapshot',
+        'vendor_pace',
       ].toSorted(),
     );
   });

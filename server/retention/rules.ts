@@ -118,6 +118,13 @@ export const rules: readonly RetentionRule[] = [
     id: uuids,
   },
   {
+    what: 'what was learnt of vendors’ limits',
+    setting: 'RETENTION_RESULTS_PAGES_DAYS',
+    table: 'vendor_pace',
+    since: 'used_at',
+    id: { column: 'account', type: sql`text[]` },
+  },
+  {
     what: 'entries of the audit log',
     setting: 'RETENTION_AUDIT_DAYS',
     table: 'audit',
