@@ -12,7 +12,7 @@ import type { RunCrawlTask } from './tasks.ts';
 export interface FetchDeps {
   db: Db;
   egress: Egress;
-  config: Pick<Config, 'EGRESS_ALLOW' | 'CRAWL_DELAY_MS'>;
+  config: Pick<Config, 'EGRESS_ALLOW' | 'CRAWL_DELAY_MS' | 'CRAWL_TIMEOUT_MS'>;
 }
 
 /** The Local index, as far as a crawl needs it. */

@@ -3,20 +3,22 @@ import { sql } from 'drizzle-orm';
 import type { RobotsRules } from '#engine/crawl/robots.ts';
 import type { Queryable } from '#server/kernel/db/open.ts';
 
-/** A request that takes longer than this has failed: its own limits end it earlier. */
-const longestSeconds = 60;
 /** Another asks the site: how soon to look again. */
 const busyMs = 50;
+/** A pause that is lost with a crash of the database costs nothing; waiting for its disk at each page does. */
+const unsynced = sql`unsynced as materialized (select set_config('synchronous_commit', 'off', true))`;
 
 /**
  * Takes the turn of asking a site.
+ * @param longestMs after which whoever took it is gone: a request's own limit ends it earlier
  * @returns 0 when it was taken, else milliseconds after which to try again
  */
-export async function takeTurn(db: Queryable, origin: string): Promise<number> {
+export async function takeTurn(db: Queryable, origin: string, longestMs: number): Promise<number> {
+  const busyUntil = sql`now() + make_interval(secs => ${longestMs / 1000})`;
   const { rows } = await db.execute<{ taken: boolean; wait: number }>(sql`
-    with taken as (
+    with ${unsynced}, taken as (
       insert into crawl_host (origin, next_at, busy_until)
-      values (${origin}, now(), now() + make_interval(secs => ${longestSeconds}))
+      select ${origin}, now(), ${busyUntil} from unsynced
       on conflict (origin) do update set busy_until = excluded.busy_until
         where crawl_host.next_at <= now() and (crawl_host.busy_until is null or crawl_host.busy_until <= now())
       returning 1
@@ -31,14 +33,20 @@ export async function takeTurn(db: Queryable, origin: string): Promise<number> {
 
 /**
  * Gives the turn back. The next one is after `delayMs` from when this one was taken; a site that is slow to answer gets a
- * rest as long as its answer, too.
+ * rest as long as its answer, too. Crawl-delay is no part of RFC 9309: Bing takes it for the size of a window in which it
+ * asks once, which is a pause from start to start; Yandex counts from an answer's end, which the rest comes near to.
+ * @param longestMs as the turn was taken
  */
-export async function endTurn(db: Queryable, origin: string, delayMs: number, tookMs: number): Promise<void> {
+export async function endTurn(
+  db: Queryable,
+  origin: string,
+  { delayMs, tookMs, longestMs }: { delayMs: number; tookMs: number; longestMs: number },
+): Promise<void> {
   const seconds = (ms: number) => sql`make_interval(secs => ${ms / 1000})`;
-  const taken = sql`busy_until - make_interval(secs => ${longestSeconds})`;
-  await db.execute(sql`update crawl_host set busy_until = null, next_at = greatest(
+  const taken = sql`busy_until - ${seconds(longestMs)}`;
+  await db.execute(sql`with ${unsynced} update crawl_host set busy_until = null, next_at = greatest(
       coalesce(${taken}, now()) + ${seconds(delayMs)}, now() + ${seconds(Math.min(delayMs, tookMs))})
-    where origin = ${origin}`);
+    from unsynced where origin = ${origin}`);
 }
 
 export interface KnownRobots {

@@ -9,6 +9,8 @@ import * as hosts from './hosts-store.ts';
 
 /** Least time between two requests to a site that the operator did not open. */
 const politeMs = 1_000;
+/** A request that was under way for so much longer than it may be died with its process. */
+const graceMs = 1_000;
 /** A longer Crawl-delay is taken for this: at more, a site of 500 pages would take a day. */
 export const longestDelaySeconds = 30;
 /** RFC 9309 §2.4: a copy of robots.txt serves for at most a day. */
@@ -59,16 +61,17 @@ async function inLine<T>(origin: string, work: () => Promise<T>): Promise<T> {
 
 /** Waits for a site's turn, and gives it back after the work. */
 const inTurn = <T>(
-  { db }: FetchDeps,
+  { db, config }: FetchDeps,
   origin: string,
   delayMs: () => number,
   signal: AbortSignal,
   work: () => Promise<T>,
 ): Promise<T> =>
   inLine(origin, async () => {
+    const longestMs = config.CRAWL_TIMEOUT_MS + graceMs;
     for (;;) {
       signal.throwIfAborted();
-      const wait = await hosts.takeTurn(db, origin);
+      const wait = await hosts.takeTurn(db, origin, longestMs);
       if (wait === 0) break;
       await delay(wait, undefined, { signal });
     }
@@ -76,7 +79,8 @@ const inTurn = <T>(
     try {
       return await work();
     } finally {
-      await hosts.endTurn(db, origin, delayMs(), performance.now() - began);
+      const tookMs = performance.now() - began;
+      await hosts.endTurn(db, origin, { delayMs: delayMs(), tookMs, longestMs });
     }
   });
 

@@ -137,6 +137,10 @@ export const settings = {
     z.coerce.number().int().min(0).max(600_000).default(1000),
     'Milliseconds between two requests of a crawl to one site. Sites that are not in EGRESS_ALLOW get at least 1000; a longer Crawl-delay of a site is kept.',
   ],
+  CRAWL_TIMEOUT_MS: [
+    z.coerce.number().int().min(100).max(50_000).default(20_000),
+    'Milliseconds that a site may take for one answer of a crawl, from the first byte asked to the last one received.',
+  ],
   PLANS: [
     z.preprocess((value) => switches[String(value)] ?? value, z.enum(['auto', 'on', 'off']).default('auto')),
     'auto: without a payment provider workspaces are on Self-hosted, without limits, and other plans can be tried by the test checkout; with one they start on Free. on: they start on Free, and plan limits apply. off: no plans, everything is unlimited.',

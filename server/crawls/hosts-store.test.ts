@@ -1,0 +1,57 @@
+// When a site may be asked again, by the database's clock.
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { type Database, openDatabase } from '#server/kernel/db/open.ts';
+import { testDatabase } from '#tests/support/database.ts';
+import { endTurn, takeTurn } from './hosts-store.ts';
+
+const origin = 'https://site.example';
+const longestMs = 20_000;
+let database: Database;
+let drop: () => Promise<void>;
+beforeAll(async () => {
+  const test = await testDatabase();
+  database = openDatabase(test.connection, 2, () => undefined);
+  drop = test.drop;
+});
+afterAll(async () => {
+  await database.close();
+  await drop();
+});
+beforeEach(() => database.pool.query('delete from crawl_host'));
+
+/** Milliseconds from the start of a turn, and from its end, to the next. */
+async function pausesAfter(delayMs: number, tookMs: number) {
+  const { db, pool } = database;
+  expect(await takeTurn(db, origin, longestMs)).toBe(0);
+  const ms = (from: string) => `(extract(epoch from ${from}) * 1000)::float8`;
+  const { rows: taken } = await pool.query(
+    `select ${ms(`busy_until - make_interval(secs => ${longestMs / 1000})`)} as at from crawl_host`,
+  );
+  await endTurn(db, origin, { delayMs, tookMs, longestMs });
+  const { rows } = await pool.query(`select ${ms('next_at')} as next, ${ms('now()')} as now from crawl_host`);
+  const [{ next, now }] = rows as [{ next: number; now: number }];
+  return { fromStart: next - (taken[0] as { at: number }).at, fromEnd: next - now };
+}
+
+it('the pause counts from the start of a request: what its answer took is part of it', async () => {
+  const { fromStart } = await pausesAfter(60_000, 40);
+  expect(fromStart).toBeCloseTo(60_000, 0);
+});
+
+it('a site that is slow to answer gets a rest as long as its answer, and never longer than the pause', async () => {
+  const slow = await pausesAfter(1_000, 900);
+  expect(slow.fromEnd).toBeGreaterThan(0);
+  expect(slow.fromEnd).toBeLessThanOrEqual(1_000);
+  expect(slow.fromStart).toBeGreaterThan(900);
+  await database.pool.query('delete from crawl_host');
+  expect((await pausesAfter(1_000, 15_000)).fromEnd).toBeLessThanOrEqual(1_000);
+});
+
+it('one asks at a time; a turn that was never given back is over when its request must be', async () => {
+  const { db } = database;
+  expect(await takeTurn(db, origin, longestMs)).toBe(0);
+  expect(await takeTurn(db, origin, longestMs)).toBeGreaterThan(0);
+  await db.execute(sql`update crawl_host set busy_until = now(), next_at = now()`);
+  expect(await takeTurn(db, origin, longestMs)).toBe(0);
+});
