@@ -1,6 +1,6 @@
 // When each site may be asked again. All times are the database's: every process of the server keeps the same pace.
 import { sql } from 'drizzle-orm';
-import type { RobotsRules } from '#engine/crawl/robots.ts';
+import { noRules, type RobotsRules } from '#engine/crawl/robots.ts';
 import type { Queryable } from '#server/kernel/db/open.ts';
 
 /** Another asks the site: how soon to look again. */
@@ -54,12 +54,19 @@ export interface KnownRobots {
   rules: RobotsRules;
 }
 
-/** What is known of a site's robots.txt, while it is fresh. */
+/**
+ * What is known of a site's robots.txt, while it is fresh. One that cannot be read closes the site; after twelve hours
+ * the last copy counts, as it does for Google; without one it is taken for absent after the thirty days that
+ * RFC 9309 §2.3.1.4 names.
+ */
 export async function knownRobots(db: Queryable, origin: string): Promise<KnownRobots | null> {
-  const { rows } = await db.execute<{ robots: KnownRobots['robots']; rules: RobotsRules }>(
-    sql`select robots, rules from crawl_host where origin = ${origin} and robots_until > now()`,
-  );
-  return rows[0] ?? null;
+  const { rows } = await db.execute<{ robots: KnownRobots['robots']; rules: RobotsRules | null }>(sql`
+    select rules, case when robots = 'unreachable' and robots_failing_since
+        < now() - case when rules is null then interval '30 days' else interval '12 hours' end
+      then 'rules' else robots end as robots
+    from crawl_host where origin = ${origin} and robots_until > now()`);
+  const [row] = rows;
+  return row ? { robots: row.robots, rules: row.rules ?? noRules } : null;
 }
 
 export async function keepRobots(
@@ -68,9 +75,13 @@ export async function keepRobots(
   { robots, rules }: KnownRobots,
   seconds: number,
 ): Promise<void> {
+  const isRead = robots === 'rules';
   await db.execute(sql`
-    insert into crawl_host (origin, next_at, robots, rules, robots_until)
-    values (${origin}, now(), ${robots}, ${JSON.stringify(rules)}::jsonb, now() + make_interval(secs => ${seconds}))
-    on conflict (origin) do update set robots = excluded.robots, rules = excluded.rules,
-      robots_until = excluded.robots_until`);
+    insert into crawl_host as host (origin, next_at, robots, rules, robots_until, robots_failing_since)
+    values (${origin}, now(), ${robots}, ${isRead ? JSON.stringify(rules) : null}::jsonb,
+      now() + make_interval(secs => ${seconds}), ${isRead ? null : sql`now()`})
+    on conflict (origin) do update set robots = excluded.robots, robots_until = excluded.robots_until,
+      rules = coalesce(excluded.rules,
+        case when host.robots = 'rules' or host.robots_failing_since is not null then host.rules end),
+      robots_failing_since = ${isRead ? null : sql`coalesce(host.robots_failing_since, now())`}`);
 }

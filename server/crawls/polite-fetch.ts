@@ -1,10 +1,12 @@
 // Asks a site as a crawler should: one request at a time, at its pace, and only for what its robots.txt allows.
 import { setTimeout as delay } from 'node:timers/promises';
+import { maxRobotsBytes } from '#engine/crawl/robots-lines.ts';
 import { isAllowed, noRules, readRobots } from '#engine/crawl/robots.ts';
 import { allowKey } from '#server/kernel/egress/allow.ts';
 import { EgressRefused } from '#server/kernel/egress/refused.ts';
 import { isTimeout } from '#server/kernel/network-failure.ts';
 import type { FetchDeps } from './deps.ts';
+import { firstBytes } from './first-bytes.ts';
 import * as hosts from './hosts-store.ts';
 
 /** Least time between two requests to a site that the operator did not open. */
@@ -15,8 +17,6 @@ const graceMs = 1_000;
 export const longestDelaySeconds = 30;
 /** RFC 9309 §2.4: a copy of robots.txt serves for at most a day. */
 const robotsSeconds = { default: 3_600, least: 300, most: 86_400, unreachable: 600 } as const;
-const robotsBytes = 5 * 1024 * 1024;
-const timeoutMs = 20_000;
 
 export interface Robots {
   state: 'rules' | 'unreachable';
@@ -30,6 +30,8 @@ export interface Answer {
   status: number;
   headers: Headers;
   bytes: Uint8Array;
+  /** there is more of it */
+  isCut: boolean;
   ms: number;
 }
 export type FetchFailure = 'too-large' | 'not-html' | 'timed-out' | 'unreachable';
@@ -105,12 +107,13 @@ async function fetchRobots(
     const answer = await deps.egress.fetch(
       `${origin}/robots.txt`,
       { signal },
-      { trust: 'user', maxBytes: robotsBytes, timeoutMs },
+      // Of a larger file the beginning counts.
+      { trust: 'user', maxBytes: Infinity, timeoutMs: deps.config.CRAWL_TIMEOUT_MS },
     );
     if (answer.status === 429 || answer.status >= 500) return unreachable;
     const seconds = freshSeconds(answer.headers);
     if (!answer.ok) return { known: { robots: 'rules', rules: noRules }, seconds };
-    const rules = readRobots(new Uint8Array(await answer.arrayBuffer()));
+    const rules = readRobots((await firstBytes(answer, maxRobotsBytes)).bytes);
     // The database holds no NUL, and no address has one.
     const kept = rules.rules.filter(({ pattern }) => !pattern.includes('\u0000'));
     const sitemaps = rules.sitemaps.filter((entry) => !entry.includes('\u0000'));
@@ -139,7 +142,8 @@ export async function robotsOf(deps: FetchDeps, address: string, signal: AbortSi
       },
     );
     if (fetched) await hosts.keepRobots(deps.db, url.origin, fetched.known, fetched.seconds);
-    known = fetched?.known ?? (await hosts.knownRobots(deps.db, url.origin)) ?? fetched!.known;
+    // What counts for a site that does not answer hangs on what it said before.
+    known = (await hosts.knownRobots(deps.db, url.origin)) ?? fetched!.known;
   }
   const { robots, rules } = known;
   return {
@@ -170,12 +174,14 @@ export async function fetchInTurn(
   options: {
     delayMs: number;
     maxBytes: number;
+    /** the beginning of what is larger is enough */
+    cut?: boolean;
     types?: readonly string[];
     headers?: Record<string, string>;
     signal: AbortSignal;
   },
 ): Promise<Answer | FetchFailure> {
-  const { delayMs, maxBytes, types, headers, signal } = options;
+  const { delayMs, maxBytes, cut = false, types, headers, signal } = options;
   const { origin } = new URL(address);
   return inTurn(
     deps,
@@ -192,13 +198,19 @@ export async function fetchInTurn(
             headers: { accept: 'text/html,application/xhtml+xml,*/*;q=0.5', ...headers },
             signal,
           },
-          { trust: 'user', maxBytes, timeoutMs, ...(types && { types }) },
+          {
+            trust: 'user',
+            maxBytes: cut ? Infinity : maxBytes,
+            timeoutMs: deps.config.CRAWL_TIMEOUT_MS,
+            ...(types && { types }),
+          },
         );
-        const bytes = new Uint8Array(await answer.arrayBuffer());
+        const { bytes, isCut } = await firstBytes(answer, maxBytes, cut);
         return {
           status: answer.status,
           headers: answer.headers,
           bytes,
+          isCut,
           ms: Math.round(performance.now() - started),
         };
       } catch (cause) {

@@ -1,7 +1,9 @@
 // The pages that a site names itself, in bounds: so many sitemaps, so deep, and only of the site.
 import { isSameSite, mayBePage, resolveLink } from '#engine/crawl/addresses.ts';
+import { UnreadableText } from '#server/kernel/page-text/unreadable.ts';
 import type { CrawlDeps } from './deps.ts';
 import { fetchInTurn, type Robots } from './polite-fetch.ts';
+import { whenFree } from './when-free.ts';
 
 /** Sitemaps that are read of one site, indexes counted. */
 const mostSitemaps = 20;
@@ -26,6 +28,16 @@ function placesOf(address: string, robots: Robots): string[] {
   const named = robots.sitemaps.flatMap((entry) => resolveLink(entry, origin) ?? []);
   const places = typed.length > 0 ? typed : named.length > 0 ? named : [`${origin}/sitemap.xml`];
   return [...new Set(places)];
+}
+
+/** @returns null when it is no sitemap, or none that can be read in time */
+async function readFile(deps: Deps, file: { bytes: Uint8Array; url: string }, signal: AbortSignal) {
+  try {
+    return await whenFree(() => deps.run('crawls.read-sitemap', file, signal), signal);
+  } catch (cause) {
+    if (!(cause instanceof UnreadableText)) throw cause;
+    return null;
+  }
 }
 
 /**
@@ -53,7 +65,7 @@ export async function sitePages(
     }
     asked.add(url);
     if (!robots.allows(url) || !isSameSite(url, address)) continue;
-    const answer = await fetchInTurn(deps, url, { delayMs: robots.delayMs, maxBytes, signal });
+    const answer = await fetchInTurn(deps, url, { delayMs: robots.delayMs, maxBytes, cut: true, signal });
     if (typeof answer === 'string') continue;
     const moved = answer.status >= 300 && answer.status < 400 ? answer.headers.get('location') : null;
     if (moved !== null && depth < deepest) {
@@ -61,9 +73,10 @@ export async function sitePages(
       if (target !== null) waiting.unshift({ url: target, depth: depth + 1 });
     }
     if (answer.status !== 200) continue;
-    const sitemap = await deps.run('crawls.read-sitemap', { bytes: answer.bytes, url }, signal);
+    const sitemap = await readFile(deps, { bytes: answer.bytes, url }, signal);
     if (sitemap === null) continue;
     read.push(url);
+    truncated ||= sitemap.isCut || answer.isCut;
     for (const page of sitemap.pages) if (isSameSite(page, address) && mayBePage(page)) pages.add(page);
     if (depth < deepest) for (const other of sitemap.sitemaps) waiting.push({ url: other, depth: depth + 1 });
   }

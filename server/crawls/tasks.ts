@@ -1,5 +1,6 @@
 // Reads what a crawl fetched, in a worker thread.
-import { gunzipSync } from 'node:zlib';
+import { Readable } from 'node:stream';
+import { constants, createGunzip } from 'node:zlib';
 import type { PageFacts } from '#engine/crawl/page-facts.ts';
 import { readPageBlocks } from '#engine/crawl/read-page-blocks.ts';
 import { readPageFacts } from '#engine/crawl/read-page-facts.ts';
@@ -56,17 +57,33 @@ async function readFacts(page: {
 /** A sitemap may be 50 MB by its own rules; half of that holds 50,000 addresses. */
 const mostBytes = 25 * 1024 * 1024;
 
-/** @returns null when it is no sitemap, or too large once it is unpacked */
-function readSitemapFile({ bytes, url }: { bytes: Uint8Array; url: string }): Sitemap | null {
-  const isPacked = bytes[0] === 0x1f && bytes[1] === 0x8b;
+/** Unpacks the beginning of a file, which may itself be the beginning of one. */
+async function unpack(bytes: Uint8Array): Promise<{ bytes: Uint8Array; isCut: boolean }> {
+  const parts: Buffer[] = [];
+  let length = 0;
   try {
-    const plain = isPacked ? gunzipSync(bytes, { maxOutputLength: mostBytes }) : bytes;
-    return readSitemap(decodeText(plain, 'application/xml'), url);
+    const unpacking = createGunzip({ finishFlush: constants.Z_SYNC_FLUSH });
+    for await (const part of Readable.from([bytes]).pipe(unpacking)) {
+      parts.push(part as Buffer);
+      length += (part as Buffer).length;
+      if (length > mostBytes) break;
+    }
   } catch (cause) {
-    const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
-    if (code.startsWith('Z_') || code === 'ERR_BUFFER_TOO_LARGE') return null;
-    throw cause;
+    // What came before the damage can be read.
+    if (!(cause instanceof Error && 'code' in cause && String(cause.code).startsWith('Z_'))) throw cause;
   }
+  return { bytes: Buffer.concat(parts).subarray(0, mostBytes), isCut: length > mostBytes };
+}
+
+/** @returns null when it is no sitemap; `isCut` when only the beginning was read */
+async function readSitemapFile(file: {
+  bytes: Uint8Array;
+  url: string;
+}): Promise<(Sitemap & { isCut: boolean }) | null> {
+  const isPacked = file.bytes[0] === 0x1f && file.bytes[1] === 0x8b;
+  const { bytes, isCut } = isPacked ? await unpack(file.bytes) : { bytes: file.bytes, isCut: false };
+  const sitemap = readSitemap(decodeText(bytes, 'application/xml'), file.url);
+  return sitemap && { ...sitemap, isCut };
 }
 
 export const crawlTasks = { 'crawls.read-facts': readFacts, 'crawls.read-sitemap': readSitemapFile };

@@ -1,11 +1,9 @@
 // One page of a crawl: asked for, read, and written down with the links that lead on.
-import { setTimeout as delay } from 'node:timers/promises';
 import { crawlLimits, type ImportResult, type PageOutcome } from '#contract/crawls.ts';
 import { isSameSite, mayBePage, resolveLink } from '#engine/crawl/addresses.ts';
 import { directivesOf, isNofollow, type PageFacts } from '#engine/crawl/page-facts.ts';
 import { decodeText } from '#server/kernel/egress/charset.ts';
 import { pageTypes } from '#server/kernel/egress/egress.ts';
-import { AppError } from '#server/kernel/http/app-error.ts';
 import { isSignIn, signInWords } from '#server/kernel/page-text/judge-page.ts';
 import { UnreadableText } from '#server/kernel/page-text/unreadable.ts';
 import type { FetchedContent } from '#server/local-index/public.ts';
@@ -17,13 +15,13 @@ import { type Answer, fetchInTurn, robotsOf } from './polite-fetch.ts';
 import { type CrawlRow, lockCrawl, scopeOf, updateCrawl } from './store.ts';
 import { keptHeaders, type StoredFacts } from './stored-facts.ts';
 import type { CrawledFacts } from './tasks.ts';
+import { whenFree } from './when-free.ts';
 
 const maxPageBytes = 5 * 1024 * 1024;
 /** Redirects that are followed one after another; browsers follow 20. */
 const mostHops = 10;
 /** Links from the start that are followed: calendars and filters go on for ever. */
 const deepest = 20;
-const busyMs = 1_000;
 
 /** The project has no room for another page. */
 export class ProjectFull extends Error {}
@@ -33,18 +31,6 @@ interface Reading {
   facts: PageFacts | null;
   content: FetchedContent | null;
   next: string | null;
-}
-
-/** Runs what may be refused while the server is busy, until there is room. */
-async function whenFree<T>(work: () => Promise<T>, signal: AbortSignal): Promise<T> {
-  for (;;) {
-    try {
-      return await work();
-    } catch (cause) {
-      if (!(cause instanceof AppError && cause.status === 503)) throw cause;
-      await delay(busyMs, undefined, { signal });
-    }
-  }
 }
 
 /** What an earlier reading lets a site answer with “not changed”. */

@@ -12,6 +12,10 @@ export interface Served {
   afterMs?: number;
   /** closes the connection in the middle */
   breaks?: boolean;
+  /** sends a space now and then after its body, for ever */
+  drips?: boolean;
+  /** says nothing at all, and keeps the connection */
+  isSilent?: boolean;
 }
 type Serve = string | Served | ((request: IncomingMessage) => Served | Promise<Served>);
 
@@ -74,13 +78,19 @@ export async function startSite(secure?: { key: string; cert: string }): Promise
     return typeof serve === 'function' ? serve(request) : serve;
   };
   const send = async (request: IncomingMessage, response: ServerResponse) => {
-    const { status = 200, headers = {}, body = '', afterMs = 0, breaks } = await answerOf(request);
+    const answer = await answerOf(request);
+    const { status = 200, headers = {}, body = '', afterMs = 0, breaks, drips, isSilent } = answer;
+    if (isSilent) return;
     if (afterMs > 0) await new Promise((done) => setTimeout(done, afterMs));
     if (response.destroyed) return;
     response.writeHead(status, { 'content-type': 'text/html; charset=utf-8', ...headers });
     if (breaks) {
       response.write(String(body));
       response.destroy();
+    } else if (drips) {
+      response.write(body);
+      const timer = setInterval(() => response.write(' '), 50);
+      response.on('close', () => clearInterval(timer));
     } else response.end(body);
   };
   const listen = (request: IncomingMessage, response: ServerResponse) => {

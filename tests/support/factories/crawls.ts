@@ -28,17 +28,17 @@ export async function crawledPages(me: Caller, id: string): Promise<Record<strin
 }
 
 /**
- * An application that may reach so many sites on loopback, without a pause between requests.
+ * An application that may reach so many sites on loopback, without a pause between requests unless `env` sets one.
  * Each site is taken by one test: the server keeps a robots.txt for an hour.
  */
-export function useSites(count: number) {
+export function useSites(count: number, env: Record<string, string> = {}) {
   const sites: SiteDouble[] = [];
   let app: (TestApp & { stop(): Promise<void> }) | undefined;
   let taken = 0;
   beforeAll(async () => {
     for (let at = 0; at < count; at++) sites.push(await startSite());
     const hosts = sites.map(({ host }) => host).join(',');
-    app = await startTestApp({ env: { CRAWL_DELAY_MS: '0', PLANS: 'off', EGRESS_ALLOW: hosts } });
+    app = await startTestApp({ env: { CRAWL_DELAY_MS: '0', PLANS: 'off', ...env, EGRESS_ALLOW: hosts } });
   });
   afterAll(async () => {
     await app?.stop();
