@@ -4,7 +4,7 @@ import type { Queryable } from '#server/kernel/db/open.ts';
 import { emitEvent } from '#server/kernel/events/emit-event.ts';
 import { badField, conflict, notFound } from '#server/kernel/http/app-error.ts';
 import type { Principal } from '#server/kernel/scope.ts';
-import { crawlJob, endCrawl } from './crawl.job.ts';
+import { endCrawl, enqueueWaiting } from './crawl.job.ts';
 import type { CrawlDeps } from './deps.ts';
 import { ownRootOf } from './read-as.ts';
 import * as store from './store.ts';
@@ -61,9 +61,5 @@ export function changeCrawl(
 }
 
 /** Gives crawls a job whose turn it is: new ones, resumed ones, and those whose process ended. */
-export async function startWaiting({ db, jobs }: Pick<CrawlDeps, 'db' | 'jobs'>): Promise<void> {
-  await db.transaction(async (tx) => {
-    for (const row of await store.lockWaiting(tx, crawlLimits.atOnce))
-      await jobs.enqueue(tx, store.scopeOf(row), { kind: crawlJob, subjectId: row.id, payload: {} });
-  });
-}
+export const startWaiting = (deps: Pick<CrawlDeps, 'db' | 'jobs'>): Promise<void> =>
+  deps.db.transaction((tx) => enqueueWaiting(deps, tx));

@@ -1,17 +1,18 @@
+import { crawlLimits } from '#contract/crawls.ts';
 import { emitEvent } from '#server/kernel/events/emit-event.ts';
 import type { JobKind } from '#server/kernel/jobs/jobs.ts';
 import type { Queryable } from '#server/kernel/db/open.ts';
 import type { CrawlDeps } from './deps.ts';
 import { releasePages, takePage } from './pages-store.ts';
 import { CrawlEnded, seedCrawl } from './seed-crawl.ts';
-import { type CrawlRow, lockCrawl, scopeOf, updateCrawl } from './store.ts';
+import { type CrawlRow, lockCrawl, lockWaiting, scopeOf, updateCrawl } from './store.ts';
 import { ProjectFull, visitPage } from './visit-page.ts';
 
 export const crawlJob = 'crawls.crawl';
 /** A crawl of a slow site takes hours: it goes on in another job after so long, behind those that wait. */
 const sliceMs = 60_000;
-/** One page is read and written while the site is asked for the next. */
-const atOnce = 2;
+/** Pages are read and written while the site is asked for the next ones: its pace alone decides how long a crawl takes. */
+const atOnce = 4;
 
 const broken = 'Something went wrong. Try again.';
 const full = 'The project has as many pages as it can have. Remove some, then import again.';
@@ -35,6 +36,12 @@ export async function endCrawl(
     data: { projectId: row.projectId, url: row.url },
   });
   return ended;
+}
+
+/** Gives crawls a job whose turn it is. */
+export async function enqueueWaiting({ jobs }: Pick<CrawlDeps, 'jobs'>, tx: Queryable): Promise<void> {
+  for (const row of await lockWaiting(tx, crawlLimits.atOnce))
+    await jobs.enqueue(tx, scopeOf(row), { kind: crawlJob, subjectId: row.id, payload: {} });
 }
 
 /** Begins a run: what the last one had in its hands is asked for again. @returns null when nobody wants it */
@@ -100,6 +107,8 @@ export const crawlJobKind = (deps: CrawlDeps): JobKind => ({
   lockSubject: (tx, { subjectId }) => lockCrawl(tx, subjectId),
   async ended(tx, { subjectId }, status, cause) {
     const row = await lockCrawl(tx, subjectId);
+    // One whose time is over goes on, or lets another have its turn, at once.
+    if (status === 'done') await enqueueWaiting(deps, tx);
     if (!row || (row.status !== 'queued' && row.status !== 'running')) return;
     if (status === 'cancelled') await endCrawl(tx, row, 'cancelled', deps.clock.now());
     if (status === 'failed')

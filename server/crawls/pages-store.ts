@@ -38,7 +38,6 @@ const rowsLeft = async (tx: Queryable, row: CrawlRow): Promise<number> => {
  */
 export async function addPages(tx: Queryable, row: CrawlRow, pages: readonly NewPage[]): Promise<boolean> {
   if (pages.length === 0) return false;
-  const left = await rowsLeft(tx, row);
   const urls = pages.map(({ url }) => url);
   const known = await tx
     .select({ url: crawlPage.url })
@@ -46,6 +45,8 @@ export async function addPages(tx: Queryable, row: CrawlRow, pages: readonly New
     .where(and(eq(crawlPage.crawlId, row.id), sql`${crawlPage.url} = any (${sql.param(urls)}::text[])`));
   const knownUrls = new Set(known.map(({ url }) => url));
   const fresh = pages.filter(({ url }) => !knownUrls.has(url));
+  if (fresh.length === 0) return false;
+  const left = await rowsLeft(tx, row);
   const { id: crawlId, workspaceId, projectId } = row;
   const taken = fresh.slice(0, Math.max(0, left));
   for (let at = 0; at < taken.length; at += batch)
