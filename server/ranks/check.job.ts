@@ -5,8 +5,17 @@ import type { Queryable } from '#server/kernel/db/open.ts';
 import type { JobKind } from '#server/kernel/jobs/jobs.ts';
 import type { Scope } from '#server/kernel/scope.ts';
 import { type Serp, type SerpEngine, SerpError, type SerpSession } from '#server/providers/serp/port.ts';
-import { type CheckRow, insertCheck, insertSnapshot, lastLearnt } from './checks-store.ts';
+import {
+  type CheckPayload,
+  type CheckRow,
+  insertCheck,
+  insertSnapshot,
+  lastLearnt,
+  lookedAt,
+  runOf,
+} from './checks-store.ts';
 import type { RankDeps } from './deps.ts';
+import { checkJob } from './start-check.ts';
 import { keywordsOf, type KeywordRow, type TrackerRow, trackerById } from './store.ts';
 
 const unasked = 'The search engine could not be asked. The next check tries again.';
@@ -62,9 +71,9 @@ async function tellChange(
 function keepLook(
   deps: RankDeps,
   scope: Scope,
-  input: { tracker: TrackerRow; keyword: KeywordRow; engine: SerpEngine; look: Look; jobId: string },
+  input: { tracker: TrackerRow; keyword: KeywordRow; engine: SerpEngine; look: Look; run: string },
 ): Promise<void> {
-  const { tracker, keyword, engine, look, jobId } = input;
+  const { tracker, keyword, engine, look, run } = input;
   const checkedAt = 'serp' in look ? look.serp.takenAt : deps.clock.now();
   return deps.db.transaction(async (tx) => {
     const before = await lastLearnt(scope, tx, tracker, keyword.id);
@@ -84,7 +93,7 @@ function keepLook(
     const { target, match } = tracker;
     await insertCheck(scope, tx, {
       trackedKeywordId: keyword.id,
-      jobId,
+      jobId: run,
       target,
       match,
       snapshotId,
@@ -95,8 +104,10 @@ function keepLook(
   });
 }
 
-/** Keywords that a vendor is asked for at the same time: its answers take longer than the pause between calls. */
-const together = 8;
+/** Keywords that wait for their turn at a vendor, or for its answer: its pace alone decides how many are asked for. */
+const together = 64;
+/** Jobs that a check may take, when the server is cut off again and again. */
+const mostTries = 5;
 
 /** An engine that could not even be opened fails each look, so that every keyword says so. */
 const broken = (cause: unknown): SerpSession => ({ search: () => Promise.reject(cause) });
@@ -106,15 +117,17 @@ export const checkJobKind = (deps: RankDeps): JobKind => ({
   perWorkspace: 2,
   async run({ job, signal }) {
     const scope: Scope = { workspaceId: job.workspaceId, userId: job.userId };
+    const { run, since } = runOf(job);
     const tracker = await trackerById(scope, deps.db, job.subjectId);
     if (!tracker || tracker.deletedAt) return;
     const engine = deps.engines[tracker.engine];
     const { country, city, language, device, depth } = tracker;
     const session = await engine
       // A check that goes on after a crash uses what it has paid for; one that begins asks for everything.
-      .open({ workspaceId: scope.workspaceId, projectId: tracker.projectId, since: job.createdAt })
+      .open({ workspaceId: scope.workspaceId, projectId: tracker.projectId, since })
       .catch(broken);
-    const waiting = await keywordsOf(scope, deps.db, [tracker.id]);
+    const looked = await lookedAt(scope, deps.db, { trackerId: tracker.id, run, since });
+    const waiting = (await keywordsOf(scope, deps.db, [tracker.id])).filter(({ id }) => !looked.has(id));
     const lookAt = async (keyword: KeywordRow) => {
       signal.throwIfAborted();
       const query = { keyword: keyword.keyword, country, city, language, device, depth };
@@ -127,7 +140,7 @@ export const checkJobKind = (deps: RankDeps): JobKind => ({
           return { error: cause instanceof SerpError ? cause.message : unasked };
         },
       );
-      await keepLook(deps, scope, { tracker, keyword, engine, look, jobId: job.id });
+      await keepLook(deps, scope, { tracker, keyword, engine, look, run });
     };
     const looker = async () => {
       for (let keyword = waiting.shift(); keyword; keyword = waiting.shift()) await lookAt(keyword);
@@ -136,6 +149,13 @@ export const checkJobKind = (deps: RankDeps): JobKind => ({
   },
   async ended(tx, job, status) {
     const { workspaceId, userId, subjectId } = job;
+    const { of, tries = 1 } = job.payload as CheckPayload;
+    if (status === 'interrupted' && tries < mostTries) {
+      const { run, since } = runOf(job);
+      const payload = { of, run, since: since.toISOString(), tries: tries + 1 } satisfies CheckPayload;
+      await deps.jobs.enqueue(tx, { workspaceId, userId }, { kind: checkJob, subjectId, payload });
+      return;
+    }
     await emitEvent(tx, { workspaceId, userId, type: 'tracker.checked', subjectId, data: { status } });
   },
 });

@@ -2,6 +2,7 @@ import { and, count, desc, eq, gte, inArray, isNull, lt, min, ne, sql } from 'dr
 import { inScope } from '#server/kernel/db/in-scope.ts';
 import type { Queryable } from '#server/kernel/db/open.ts';
 import { newId } from '#server/kernel/ids.ts';
+import type { JobRow } from '#server/kernel/jobs/jobs.ts';
 import { job, type JobStatus } from '#server/kernel/jobs/tables.ts';
 import type { Scope } from '#server/kernel/scope.ts';
 import type { TrackerRow } from './store.ts';
@@ -171,7 +172,24 @@ export async function snapshotById(scope: Scope, db: Queryable, id: string): Pro
   return row ?? null;
 }
 
+/** What a check's job carries; a check that was cut off goes on in another job. */
+export interface CheckPayload {
+  /** keywords that it looks for */
+  of: number;
+  /** of a job that goes on: the job that began the check, when that was asked for, and which of its jobs this is */
+  run?: string;
+  since?: string;
+  tries?: number;
+}
+
+/** The check that a job belongs to, by the id of its first job. */
+export function runOf({ id, payload, createdAt }: JobRow): { run: string; since: Date } {
+  const { run, since } = payload as CheckPayload;
+  return { run: run ?? id, since: since === undefined ? createdAt : new Date(since) };
+}
+
 export interface LastRun {
+  /** of the job that began it */
   jobId: string;
   status: JobStatus;
   of: number;
@@ -192,11 +210,35 @@ export async function lastRuns(
     .where(and(eq(job.workspaceId, scope.workspaceId), inArray(job.subjectId, [...trackerIds])))
     .orderBy(job.subjectId, desc(job.createdAt), desc(job.id));
   return new Map(
-    rows.map(({ id, subjectId, status, payload, startedAt, endedAt }) => [
-      subjectId,
-      { jobId: id, status, of: (payload as { of?: number }).of ?? 0, startedAt, endedAt },
-    ]),
+    rows.map((row) => {
+      const { subjectId, status, endedAt } = row;
+      const { of = 0, tries } = row.payload as Partial<CheckPayload>;
+      const { run: jobId, since } = runOf(row);
+      const startedAt = tries === undefined ? row.startedAt : since;
+      return [subjectId, { jobId, status, of, startedAt, endedAt }];
+    }),
   );
+}
+
+/** Keywords of a tracker that a run has looked at already. */
+export async function lookedAt(
+  scope: Scope,
+  db: Queryable,
+  { trackerId, run, since }: { trackerId: string; run: string; since: Date },
+): Promise<Set<string>> {
+  const rows = await db
+    .select({ id: rankCheck.trackedKeywordId })
+    .from(rankCheck)
+    .innerJoin(trackedKeyword, eq(trackedKeyword.id, rankCheck.trackedKeywordId))
+    .where(
+      and(
+        eq(trackedKeyword.workspaceId, scope.workspaceId),
+        eq(trackedKeyword.trackerId, trackerId),
+        gte(rankCheck.checkedAt, since),
+        eq(rankCheck.jobId, run),
+      ),
+    );
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** How many keywords a run has looked at so far. */
