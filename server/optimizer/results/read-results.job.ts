@@ -10,7 +10,7 @@ import { SerpError } from '#server/providers/serp/port.ts';
 import { includePages } from '../competitor-pages.ts';
 import type { OptimizerDeps } from '../deps.ts';
 import { lockOptimization, optimizationById, type OptimizationRow, updateOptimization } from '../store.ts';
-import type { Searched } from './start-reading.ts';
+import { askedAt, resumeReading, type Searched } from './start-reading.ts';
 import { readingOf, type ReadingRow, updateReading } from './store.ts';
 
 /** Pages that are fetched at the same time, each of another site in nearly all results. */
@@ -109,7 +109,7 @@ export const readResultsKind = (deps: OptimizerDeps): JobKind => ({
     const searched = job.payload as unknown as Searched;
     let results: RankedPage[];
     try {
-      results = await ask(deps, scope, { row, reading, searched, since: job.createdAt }, signal);
+      results = await ask(deps, scope, { row, reading, searched, since: askedAt(job) }, signal);
     } catch (cause) {
       signal.throwIfAborted();
       const error = cause instanceof SerpError ? cause.message : unasked;
@@ -135,5 +135,7 @@ export const readResultsKind = (deps: OptimizerDeps): JobKind => ({
     const pageIds = results.flatMap(({ state, pageId }) => (state === 'read' && pageId ? [pageId] : []));
     if (pageIds.length > 0) await compare(deps, scope, row, [...new Set(pageIds)]);
   },
-  ended: async () => undefined,
+  async ended(tx, job, status) {
+    if (status === 'interrupted') await resumeReading(deps, tx, job);
+  },
 });

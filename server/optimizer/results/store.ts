@@ -36,5 +36,5 @@ export const updateReading = (
   scope: Scope,
   db: Queryable,
   optimizationId: string,
-  changes: Partial<Omit<ReadingRow, 'optimizationId' | 'workspaceId' | 'jobId' | 'engine'>>,
+  changes: Partial<Omit<ReadingRow, 'optimizationId' | 'workspaceId' | 'engine'>>,
 ) => db.update(resultsReading).set(changes).where(of(scope, optimizationId));
