@@ -26,17 +26,25 @@ function ask(
   const refusedAt: number[] = [];
   let waiting = count;
   let accepted = 0;
+  let asleepUntil = 0;
   const answer = (call: PacedCall, isRefused: boolean) => {
     if (isRefused) {
       refusedAt.push(now);
       waiting += 1;
       state = refuseCall(state!, call, now, retryAfterMs);
+      asleepUntil = now;
     } else {
       accepted += 1;
       state = acceptCall(state!, call, now);
+      if (call.isTrial) asleepUntil = now;
     }
   };
   const begin = (call: PacedCall) => {
+    // What was learnt meanwhile makes turns wrong that were handed out before it.
+    if (call.round !== state?.round) {
+      waiting += 1;
+      return;
+    }
     begun.push(now);
     const half = latencyMs(begun.length) / 2;
     on(now + half, () => {
@@ -45,8 +53,8 @@ function ask(
       on(now + half, () => answer(call, used >= limit));
     });
   };
-  let asleepUntil = 0;
-  while (accepted < count && begun.length < count * 4 + 1_000) {
+  const isOver = () => accepted === count || begun.length > count * 4 + 1_000;
+  while (!isOver()) {
     if (waiting > 0 && asleepUntil <= now) {
       const taken = takeCalls(state, published, now, waiting);
       state = taken.state;

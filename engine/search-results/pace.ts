@@ -20,6 +20,8 @@ export interface PaceState {
   goal: number;
   /** when the next step up may be taken */
   riseAt: number;
+  /** steps up since the last refusal */
+  rises: number;
   /** how long a refused step keeps the next one away */
   holdMs: number;
   /** when the next call may begin */
@@ -49,10 +51,12 @@ const second = 1_000;
 const toleranceMs = 20;
 /** Calls that begin within this time are handed out together. */
 const aheadMs = 500;
-/** A step up, as a part of the published rate and of one's own at most, and how long its answer is waited for. */
-const step = { ofPublished: 0.02, ofOwn: 0.1 } as const;
+/** The first step up after a refusal and the largest, as parts of the rate; and how long its answer is waited for. */
+const step = { least: 0.02, most: 0.1 } as const;
 const riseEveryMs = 5_000;
-const hold = { least: 30_000, most: 600_000 } as const;
+/** What was refused is not tried again for so long; longer, each time that it is refused. */
+const leastHoldMs = 30_000;
+const mostHoldMs = 600_000;
 /** Below what was refused, by so much: limits count by their own clock. */
 const below = 0.98;
 /** Refused soon after the last time. */
@@ -61,7 +65,7 @@ const soon = { ms: 10_000, below: 0.95 } as const;
 const backOff = 0.7;
 const leastPerSecond = 0.05;
 /** After a refusal one call is tried; another one, should its process have died, after so long. */
-const trialMs = 10_000;
+const trialMs = 5_000;
 const longestPauseMs = 900_000;
 
 const fresh = (perSecond: number, now: number): PaceState => ({
@@ -70,7 +74,8 @@ const fresh = (perSecond: number, now: number): PaceState => ({
   proven: perSecond,
   goal: perSecond,
   riseAt: now + riseEveryMs,
-  holdMs: hold.least,
+  rises: 0,
+  holdMs: leastHoldMs,
   nextAt: now,
   taken: [],
   refusals: 0,
@@ -80,16 +85,17 @@ const fresh = (perSecond: number, now: number): PaceState => ({
 
 /** A step up, where one is due and the last rate was in use. */
 function risen(state: PaceState, most: number, now: number): PaceState {
-  const { perSecond, published, goal, riseAt, holdMs, refusals, nextAt } = state;
+  const { perSecond, goal, riseAt, rises, holdMs, refusals, nextAt } = state;
   const inUse = nextAt > now - second;
   if (refusals > 0 || now < riseAt || perSecond >= most || !inUse) return state;
-  const up = Math.min(published * step.ofPublished, perSecond * step.ofOwn);
+  const up = perSecond * Math.min(step.most, step.least * 2 ** rises);
   if (perSecond >= goal)
     return {
       ...state,
       proven: perSecond,
       perSecond: Math.min(most, perSecond + up),
       riseAt: now + riseEveryMs,
+      rises: rises + 1,
     };
   // Half the way back each time; beyond it the usual steps.
   const back = Math.min(goal, perSecond + Math.max(up, (goal - perSecond) / 2));
@@ -155,22 +161,22 @@ function slowed(state: PaceState, calls: number, now: number): number {
   if (refusals > 0) return perSecond * backOff;
   if (showsLimit(state, calls)) return calls * below;
   if (calls < 2 && perSecond > 2) return perSecond / 2;
-  if (proven < perSecond) return proven;
+  if (proven < perSecond) return proven * below;
   return perSecond * (refusedAt !== null && now < refusedAt + soon.ms ? soon.below : below);
 }
 
-/** When what was let through would have been right at a new pace. */
-function paidAt(state: PaceState, { at, lately }: PacedCall, now: number, perSecond: number): number {
-  if (lately.calls < 2) return at + second;
+/** When the calls that began would have been right at a new pace. */
+function paidAt(state: PaceState, { lately }: PacedCall, now: number, perSecond: number): number {
   if (showsLimit(state, lately.calls)) return lately.from + (lately.calls * second) / perSecond;
   // Those under way count as well: some were let through behind the one that was refused.
-  const recent = state.taken.filter((time) => time > now - second);
+  const recent = state.taken.filter((time) => time > now - second && time <= now);
   return (recent[0] ?? now) + (recent.length * second) / perSecond;
 }
 
 /**
  * A refused call: the pace is slower from now on, and nothing is asked until the vendor's own time is over or, where it
- * named none, until what was let through would have been right at the new pace; longer with each refusal in a row.
+ * named none, until what was let through would have been right at the new pace. Refused again and again, one call is
+ * tried after pauses that grow.
  * @param retryAfterMs what the vendor said; undefined where it said nothing
  */
 export function refuseCall(
@@ -179,25 +185,29 @@ export function refuseCall(
   now: number,
   retryAfterMs: number | undefined,
 ): PaceState {
-  const { round, lately } = call;
+  const { at, round, lately } = call;
   const asked = now + Math.min(retryAfterMs ?? 0, longestPauseMs);
   if (round !== state.round) return { ...state, nextAt: Math.max(state.nextAt, asked) };
+  const { refusals, refusedAt, proven, holdMs } = state;
   const perSecond = Math.max(leastPerSecond, slowed(state, lately.calls, now));
-  const isAgain = state.refusals > 0;
-  const wasStep = state.proven < state.perSecond;
-  const holdMs = !isAgain && wasStep ? Math.min(state.holdMs * 2, hold.most) : state.holdMs;
-  const pause = isAgain
-    ? now + Math.min(second * 2 ** (state.refusals - 1), longestPauseMs)
-    : Math.max(paidAt(state, call, now, perSecond), now + second / perSecond);
+  const isAgain = refusals > 0 || (refusedAt !== null && at < refusedAt + second);
+  // Near the limit one is refused now and then: the others need not wait for what comes of the next.
+  const isSlip =
+    !isAgain && retryAfterMs === undefined && lately.calls >= 2 && !showsLimit(state, lately.calls);
+  const paid = Math.max(paidAt(state, call, now, perSecond), now + second / perSecond);
+  const pause = isAgain || lately.calls < 2 ? now + Math.min(second * 2 ** refusals, longestPauseMs) : paid;
+  const hold = refusals === 0 && proven < state.perSecond ? Math.min(holdMs * 2, mostHoldMs) : holdMs;
   return {
     ...state,
     perSecond,
     proven: perSecond,
-    goal: isAgain ? state.goal : perSecond,
-    riseAt: now + (isAgain ? riseEveryMs : holdMs),
-    holdMs,
-    nextAt: Math.max(asked, retryAfterMs === undefined || isAgain ? pause : asked),
-    refusals: state.refusals + 1,
+    goal: refusals > 0 ? state.goal : perSecond,
+    riseAt: now + (refusals > 0 ? riseEveryMs : hold),
+    rises: 0,
+    holdMs: hold,
+    nextAt: retryAfterMs === undefined || isAgain ? Math.max(asked, pause) : asked,
+    taken: state.taken.filter((time) => time <= now),
+    refusals: isSlip ? 0 : refusals + 1,
     refusedAt: now,
     round: round + 1,
   };

@@ -10,7 +10,7 @@ import type { MetricVendorId } from '#contract/keywords/metrics.ts';
 import type { OnlineSuggestEngineId } from '#contract/keywords/suggest-engines.ts';
 import type { SearchEngineId } from '#contract/search-engines.ts';
 import type { MetricsVendor } from '#server/providers/metrics/port.ts';
-import type { SerpVendor } from '#server/providers/serp/vendor.ts';
+import type { ConnectedVendor } from '#server/providers/serp/vendor.ts';
 import type { SiteFiguresVendor } from '#server/providers/site-figures/port.ts';
 import type { SuggestService } from '#server/providers/suggest/port.ts';
 import type { FastifyRequest } from 'fastify';
@@ -41,7 +41,7 @@ export interface Connections extends Domain {
   /** The workspace's connections as the API shows them, without their keys. */
   list(scope: Scope): Promise<Connection[]>;
   /** The vendor behind a search engine, with the workspace's own key. @throws SerpError `key` */
-  searchVendor(scope: Scope, engine: Exclude<SearchEngineId, 'local-index'>): Promise<SerpVendor>;
+  searchVendor(scope: Scope, engine: Exclude<SearchEngineId, 'local-index'>): Promise<ConnectedVendor>;
   /** The service behind a suggestion engine. @throws SuggestError `refused` where it is turned off */
   suggestService(scope: Scope, engine: OnlineSuggestEngineId): Promise<SuggestService>;
   /** The vendor of keyword metrics, with the workspace's own key. @throws SerpError `key` */

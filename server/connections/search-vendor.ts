@@ -1,10 +1,11 @@
+import { createHmac } from 'node:crypto';
 import type { SearchEngineId } from '#contract/search-engines.ts';
 import type { Scope } from '#server/kernel/scope.ts';
 import { serpVendors } from '#server/providers/serp/registry.ts';
 import { SerpError } from '#server/providers/serp/port.ts';
 import { dataforseoMetrics } from '#server/providers/metrics/dataforseo.ts';
 import type { MetricsVendor } from '#server/providers/metrics/port.ts';
-import type { SerpVendor, VendorSettings } from '#server/providers/serp/vendor.ts';
+import type { ConnectedVendor, SerpVendor, VendorSettings } from '#server/providers/serp/vendor.ts';
 import { vendorOf } from '#contract/connections/vendors.ts';
 import type { ConnectionDeps } from './deps.ts';
 import { openKey } from './keys.ts';
@@ -54,6 +55,15 @@ async function connected(deps: ConnectionDeps, scope: Scope, provider: Vendor): 
   throw new SerpError(`Connect ${vendorOf(provider).label} under Integrations first.`, { code: 'key' });
 }
 
+/** Names an account at a vendor by what opens it, so that nobody can tell that from the name. */
+function accountOf({ keyring }: ConnectionDeps, provider: Vendor, settings: VendorSettings): string {
+  const { baseUrl, login, key } = settings;
+  const name = createHmac('sha256', keyring.deriveSecret('vendor accounts'))
+    .update(JSON.stringify([baseUrl, login, key]))
+    .digest('base64url');
+  return `${provider}:${name}`;
+}
+
 /**
  * The vendor behind a search engine, with the workspace's own key.
  * @throws SerpError `key` where the workspace has not connected it
@@ -62,8 +72,9 @@ export async function searchVendor(
   deps: ConnectionDeps,
   scope: Scope,
   engine: Exclude<SearchEngineId, 'local-index'>,
-): Promise<SerpVendor> {
-  return searchVendorOf(deps, await connected(deps, scope, engine));
+): Promise<ConnectedVendor> {
+  const settings = settingsOf(deps, await connected(deps, scope, engine));
+  return { ...serpVendors[engine](settings), account: accountOf(deps, engine, settings) };
 }
 
 /**

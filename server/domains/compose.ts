@@ -237,7 +237,7 @@ function projectDomains(
     ({ workspaceId, projectId }) => openIndex({ workspaceId, userId: null }, db, projectId),
     clock,
   );
-  const pace = createPace();
+  const pace = createPace(db);
   const { engines, isConnected } = composeSearch({
     db,
     clock,
@@ -264,7 +264,10 @@ function projectDomains(
       log,
       run,
       suggest: {
-        turn: (engine) => pace.turn(`suggest:${engine}`, config.SUGGEST_PER_SECOND),
+        turn: async (engine) => {
+          const limit = { account: `suggest:${engine}`, perSecond: config.SUGGEST_PER_SECOND };
+          await pace.turn(limit, engine);
+        },
         isOn: (scope, engine) => connections.isConnected(scope, suggestEngines[engine].vendor),
         serviceFor: (scope, engine) => connections.suggestService(scope, engine),
       },

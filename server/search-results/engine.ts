@@ -1,14 +1,14 @@
 import { searchEngineOf, type SearchEngineId } from '#contract/search-engines.ts';
 import type { Scope } from '#server/kernel/scope.ts';
 import type { SerpEngine } from '#server/providers/serp/port.ts';
-import type { SerpVendor } from '#server/providers/serp/vendor.ts';
+import type { ConnectedVendor } from '#server/providers/serp/vendor.ts';
 import { type ReadDeps, readResults } from './read-results.ts';
 
 export type PaidEngineId = Exclude<SearchEngineId, 'local-index'>;
 
 export interface SearchResultsDeps extends ReadDeps {
   /** the vendor with the workspace's own key. @throws SerpError `key` */
-  vendorFor(scope: Scope, engine: PaidEngineId): Promise<SerpVendor>;
+  vendorFor(scope: Scope, engine: PaidEngineId): Promise<ConnectedVendor>;
 }
 
 /** A search engine behind a vendor; what it answered is kept, and used again by a run that goes on. */

@@ -121,8 +121,8 @@ test('a run that is taken up again pays only for what it does not have yet', asy
   const engines = vendorEngines({
     db: app.database.db,
     clock: app.clock,
-    pace: createPace(),
-    vendorFor: async () => vendor,
+    pace: createPace(app.database.db),
+    vendorFor: async () => ({ ...vendor, account: 'serper:paid once' }),
   });
   const at = { workspaceId: workspace!.id, projectId: randomUUID(), since: app.clock.now() };
   const query = {

@@ -24,7 +24,8 @@ const escaped = (keyword: string) => keyword.replaceAll('%', '%25').replaceAll('
 export function dataforseo(settings: VendorSettings): SerpVendor {
   const call = dataforseoCalls(settings);
   return {
-    perSecond: 30,
+    // 2,000 calls a minute.
+    perSecond: 33,
     async read(query, _at, signal) {
       const { keyword, language, country, city, device, depth } = query;
       const task = {

@@ -47,8 +47,9 @@ export function serper({ baseUrl, key, fetch }: VendorSettings): SerpVendor {
     return shaped(name, Page, json);
   };
   return {
-    // The smallest package allows 50.
+    // The smallest package allows 50, the largest 300.
     perSecond: 50,
+    mostPerSecond: 300,
     async read(query, { page }, signal) {
       const { organic, peopleAlsoAsk, relatedSearches, credits } = await search(bodyOf(query, page), signal);
       return {

@@ -30,8 +30,10 @@ export interface VendorSettings {
 }
 
 export interface SerpVendor {
-  /** calls per second that every plan of the vendor allows */
+  /** calls a second that every plan of the vendor allows, as it publishes them */
   perSecond: number;
+  /** what its largest plan allows; absent where more than the above is not to be tried */
+  mostPerSecond?: number;
   /**
    * @param at `page` counts calls of this query from 1, `start` the organic results that came so far
    * @throws SerpError, or the signal's reason
@@ -39,4 +41,10 @@ export interface SerpVendor {
   read(query: SerpQuery, at: { page: number; start: number }, signal: AbortSignal): Promise<SerpPart>;
   /** Proves the key at the least cost. @returns what the vendor said, as a sentence @throws SerpError */
   test(signal: AbortSignal): Promise<string>;
+}
+
+/** A vendor with the account that a workspace has there. */
+export interface ConnectedVendor extends SerpVendor {
+  /** the same for all who use one account, whose limit they share; tells nothing of its key */
+  account: string;
 }
