@@ -3,7 +3,7 @@ import { analysis } from './analysis/analysis.ts';
 import { apiList } from './api-list/api-list.ts';
 import { checks } from './checks/checks.ts';
 import type { Bench, Measured } from './bench.ts';
-import { crawlBench } from './crawl.ts';
+import { crawlBench } from './crawl/crawl.ts';
 import { crowd } from './crowd.ts';
 import { engine } from './engine.ts';
 import { extraction } from './extraction.ts';
@@ -13,6 +13,7 @@ import { keywordImport } from './keyword-import.ts';
 import { pageCost } from './page-cost/page-cost.ts';
 import { pageWeight } from './page-weight.ts';
 import { scrolling } from './scrolling/scrolling.ts';
+import { searchResultsBench } from './search-results/search-results.ts';
 import { siteAuditBench } from './site-audit.ts';
 import { start } from './start.ts';
 import { typing } from './typing/typing.ts';
@@ -25,6 +26,7 @@ const benches: readonly Bench[] = [
   hostileText,
   crowd,
   crawlBench,
+  searchResultsBench,
   siteAuditBench,
   checks,
   analysis,
