@@ -71,7 +71,7 @@ function Running({ crawl, canWrite }: { crawl: Crawl; canWrite: boolean }) {
 export const Notes = ({ children }: { children: ReactNode }) => <p className={styles.notes}>{children}</p>;
 
 export const ExportButton = ({ onExport }: { onExport: () => void }) => (
-  <Button size="compact-sm" variant="default" onClick={onExport}>
+  <Button size="compact-xs" variant="default" onClick={onExport}>
     {messages.exportCsv}
   </Button>
 );

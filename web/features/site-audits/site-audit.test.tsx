@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import type { Crawl } from '#contract/crawls.ts';
 import type { AuditedScore, AuditFinding, SiteAudit } from '#contract/site-audits.ts';
 import { answeringServer } from '#tests/support/components/answering-server.ts';
@@ -119,6 +119,23 @@ test('what was fixed is copied from the report with one press', async () => {
   document.querySelector('details')!.open = true;
   await press(['button', 'Copy']);
   await soon(() => expect(document.querySelector('[aria-live]')!.textContent).not.toBe('Copy'));
+});
+
+test('every page of every problem is exported as CSV, with what changed', async () => {
+  const files: Blob[] = [];
+  const url = vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
+    files.push(file as Blob);
+    return 'blob:csv';
+  });
+  onTestFinished(() => url.mockRestore());
+  await show({ crawl: crawl(), report });
+  await press(['button', 'Export CSV']);
+  await soon(() => expect(files).toHaveLength(1));
+  const lines = (await files[0]!.text()).replace('\ufeff', '').trim().split(/\r?\n/);
+  expect(lines).toEqual([
+    'Severity,Problem,URL,Details,Fix to paste,Since the last audit',
+    'Error,Mobile viewport missing,https://x.example/a,No viewport,"<meta name=""viewport"">",Still there',
+  ]);
 });
 
 test('a single page says that it was read as a browser would, and shows the score of the editor', async () => {
