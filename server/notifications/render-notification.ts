@@ -88,6 +88,13 @@ const renderers: Record<string, (data: Data, subjectId: string) => RenderedNotif
     body: text(data.problem),
     href: '/integrations',
   }),
+  'connection.needs-sign-in': (data) => ({
+    type: 'product',
+    title: `${text(data.label)} needs you to sign in with Google again`,
+    body: 'Google no longer accepts the sign-in. Imports and metrics stop until you do.',
+    href: '/integrations',
+    action: 'connections.write',
+  }),
   'post.published': posted,
   'post.failed': notPosted,
   'post.publish-requested': (data, postId) => ({

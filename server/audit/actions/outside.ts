@@ -63,6 +63,11 @@ export const outsideActions: Actions = {
     href: integrations,
   },
   'site.removed': { group: 'connections', what: ({ homeUrl }) => `Removed the site${quoted(homeUrl)}` },
+  'connection.needs-sign-in': {
+    group: 'connections',
+    what: ({ label }) => `The connection${quoted(label)} needs somebody to sign in again`,
+    href: integrations,
+  },
   'connection.saved': { group: 'connections', what: 'Saved a connection', href: integrations },
   'connection.removed': {
     group: 'connections',

@@ -2,6 +2,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { type GoogleVendorId, vendorOf } from '#contract/connections/vendors.ts';
 import type { Queryable } from '#server/kernel/db/open.ts';
+import { emitEvent } from '#server/kernel/events/emit-event.ts';
 import { KeyringError } from '#server/kernel/keyring.ts';
 import type { Scope } from '#server/kernel/scope.ts';
 import { type GoogleAccess, signInAgain } from '#server/providers/google/call.ts';
@@ -58,6 +59,12 @@ export function googleAccess(deps: ConnectionDeps, scope: Scope, provider: Googl
     const lost = signInAgain(cause);
     const change = { problem: lost.message, problemAt: clock.now(), renewingUntil: null };
     await changeGrant(scope, tx, connectionId, change);
+    await emitEvent(tx, {
+      ...scope,
+      type: 'connection.needs-sign-in',
+      subjectId: connectionId,
+      data: { provider, label },
+    });
     return lost;
   };
 

@@ -1,6 +1,7 @@
 // Connecting Search Console by Google's consent, over HTTP, with a double of Google.
 import { afterAll, expect, test } from 'vitest';
 import { connections } from '#contract/connections.ts';
+import { notifications } from '#contract/notifications.ts';
 import { startTestApp, useTestApp } from '#tests/support/app.ts';
 import { startGoogle } from '#tests/support/doubles/search/google/google-double.ts';
 import { connectGoogle, googleEnv, toGoogle } from '#tests/support/factories/google.ts';
@@ -113,6 +114,8 @@ test('a consent that was taken back at Google is a state with a name until someb
   const again = 'Google no longer accepts this sign-in. Sign in with Google again under Integrations.';
   expect(await trial(me)).toEqual({ ok: false, message: again });
   expect(await statusOf(me)).toMatchObject({ problem: { message: again } });
+  const notices = async () => (await me.call(notifications.list, {})).results.map(({ title }) => title);
+  await expect.poll(notices).toEqual(['Search Console needs you to sign in with Google again']);
   const asked = google.requests.length;
   expect(await trial(me)).toEqual({ ok: false, message: again });
   expect(google.requests).toHaveLength(asked);
