@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { connectionLines } from './connections/form.ts';
 import { GoogleConnection, googleCalls, GoogleSetup } from './connections/google.ts';
 import { googleVendorIds, vendorIds } from './connections/vendors.ts';
+import { ProjectProperty } from './keywords/search-console.ts';
 import { searchEngineIds } from './search-engines.ts';
 import { endpoint } from './shared/http.ts';
 import { instant } from './shared/text.ts';
@@ -75,6 +76,8 @@ export const connections = {
         }),
       ),
       google: GoogleSetup,
+      /** Search Console properties of projects, those imported last first */
+      properties: z.array(ProjectProperty),
       next: z.null(),
     }),
     policy: 'connections.read',

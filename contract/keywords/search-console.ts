@@ -1,7 +1,7 @@
 // Queries, pages and days of a project's site, asked of Google's Search Console by its API.
 import { z } from 'zod';
 import { endpoint } from '#contract/shared/http.ts';
-import { id, line } from '#contract/shared/text.ts';
+import { id, instant, line } from '#contract/shared/text.ts';
 
 /** What figures are asked by, in the order in which they are asked. */
 export const searchDimensions = ['date', 'page', 'query'] as const;
@@ -21,6 +21,17 @@ export const SearchProperty = z
   })
   .meta({ id: 'SearchProperty' });
 export type SearchProperty = z.infer<typeof SearchProperty>;
+
+/** The property of a project, and how its newest import ended. */
+export const ProjectProperty = z.object({
+  projectId: id,
+  property: z.string(),
+  daily: z.boolean(),
+  last: z
+    .object({ at: instant, status: z.enum(['reading', 'done', 'failed', 'cancelled']), reason: z.string() })
+    .nullable(),
+});
+export type ProjectProperty = z.infer<typeof ProjectProperty>;
 
 const property = line('Property', 500).refine((name) => /^(?:sc-domain:|https?:\/\/)\S+$/.test(name), {
   error: 'Choose a property',

@@ -3,7 +3,7 @@ import type { ImportKind } from '#contract/keywords.ts';
 import type { Result } from '#contract/shared/http.ts';
 import type { Route } from '#server/kernel/http/route.ts';
 import type { Scope } from '#server/kernel/scope.ts';
-import { importCallsSince } from '#server/keywords/public.ts';
+import { importCallsSince, listProperties } from '#server/keywords/public.ts';
 import { usedSince } from '#server/search-results/public.ts';
 import type { IntegrationDeps } from './deps.ts';
 import { providerStatuses } from './statuses.ts';
@@ -46,6 +46,7 @@ export function integrationRoutes(route: Route, deps: IntegrationDeps): void {
       providers: await providerStatuses(deps, principal),
       usage: await usage(deps, principal),
       google: deps.connections.googleSetup(request),
+      properties: await listProperties(principal, deps.db),
       next: null,
     }),
   });

@@ -1,7 +1,11 @@
 import { and, desc, eq, inArray, lte, sql } from 'drizzle-orm';
+import type { ProjectProperty } from '#contract/keywords/search-console.ts';
+import { inScope } from '#server/kernel/db/in-scope.ts';
 import type { Queryable } from '#server/kernel/db/open.ts';
 import type { Scope } from '#server/kernel/scope.ts';
 import { keywordImport, searchProperty } from '../tables.ts';
+
+const mostListed = 200;
 
 export type PropertyRow = typeof searchProperty.$inferSelect;
 
@@ -40,6 +44,32 @@ export async function provenProperty(scope: Scope, db: Queryable, projectId: str
     .orderBy(desc(keywordImport.createdAt), desc(keywordImport.id))
     .limit(1);
   return last?.status === 'done' ? property : null;
+}
+
+/** Projects whose property was chosen, with their newest import; those that were imported last first. */
+export async function listProperties(scope: Scope, db: Queryable): Promise<ProjectProperty[]> {
+  const rows = await db
+    .selectDistinctOn([searchProperty.projectId], { chosen: searchProperty, last: keywordImport })
+    .from(searchProperty)
+    .leftJoin(
+      keywordImport,
+      and(
+        eq(keywordImport.workspaceId, searchProperty.workspaceId),
+        eq(keywordImport.projectId, searchProperty.projectId),
+        eq(keywordImport.kind, 'search-console-api'),
+      ),
+    )
+    .where(inScope(scope, searchProperty))
+    .orderBy(searchProperty.projectId, desc(keywordImport.createdAt), desc(keywordImport.id))
+    .limit(mostListed);
+  return rows
+    .toSorted((a, b) => (b.last?.createdAt.getTime() ?? 0) - (a.last?.createdAt.getTime() ?? 0))
+    .map(({ chosen: { projectId, property, nextAt }, last }) => ({
+      projectId,
+      property,
+      daily: nextAt !== null,
+      last: last && { at: last.createdAt.toISOString(), status: last.status, reason: last.reason },
+    }));
 }
 
 /** @param row.nextAt null: not imported by itself */

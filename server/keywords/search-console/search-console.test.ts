@@ -1,5 +1,6 @@
 // Search Console's figures, from the consent to the explorer, with a double of Google.
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { connections } from '#contract/connections.ts';
 import { keywords } from '#contract/keywords.ts';
 import { useTestApp } from '#tests/support/app.ts';
 import { startGoogle } from '#tests/support/doubles/search/google/google-double.ts';
@@ -103,6 +104,11 @@ test('queries beyond one answer, pages and days land in the explorer, with their
     [dayBefore(10), 900 + 7],
   ]);
   expect(dates.sources).toMatchObject([{ source: 'Search Console API', kind: 'measured' }]);
+  const { properties, usage } = await me.call(connections.list, {});
+  expect(properties).toMatchObject([
+    { projectId, property, daily: false, last: { status: 'done', reason: '' } },
+  ]);
+  expect(usage).toEqual([{ engine: 'google-search-console', calls: 4, cost: null }]);
   const pages = await me.call(keywords.pages, { query: { projectId } });
   expect(pages.results[0]).toMatchObject({ url: 'https://www.example.com/rye' });
   expect(pages.provenance).toMatchObject({ source: 'Search Console API' });

@@ -8,10 +8,12 @@ import { session } from '#web/kernel/session/session.ts';
 import { failureMessage } from '#web/ui/feedback/tell-failure.ts';
 import { FormProblem } from '#web/ui/form/form-problem.tsx';
 import { TimeAgo } from '#web/ui/data/time-ago.tsx';
+import type { ProjectProperty } from '#contract/keywords/search-console.ts';
 import { AdsAccountForm } from './ads-account-form.tsx';
 import { useConnectionsGoogleStartMutation } from './api.ts';
 import { RemoveButton, TestButton } from './connection-buttons.tsx';
 import styles from './integrations.module.css';
+import { PropertyList } from './property-list.tsx';
 import { connectionsMessages } from './messages.ts';
 
 const messages = connectionsMessages.google;
@@ -26,7 +28,7 @@ function SetupSteps({ provider, setup }: { provider: GoogleVendorId; setup: Setu
       <ol className={styles.steps}>
         {!setup.searchConsole && (
           <>
-            <li>{client}</li>
+            <li>{client(vendorOf(provider).label)}</li>
             <li>
               {redirect} <code>{setup.redirectUri}</code>
             </li>
@@ -77,10 +79,12 @@ interface Props {
   provider: GoogleVendorId;
   connection: Connection | undefined;
   setup: Setup;
+  /** Search Console's, of projects */
+  properties: readonly ProjectProperty[];
 }
 
 /** A service of Google: signing in, what is connected, its end. */
-export function GoogleForm({ provider, connection, setup }: Props) {
+export function GoogleForm({ provider, connection, setup, properties }: Props) {
   const ready = provider === 'google-ads' ? setup.ads : setup.searchConsole;
   const google = connection?.google;
   if (!ready && !google) return <SetupSteps provider={provider} setup={setup} />;
@@ -100,6 +104,7 @@ export function GoogleForm({ provider, connection, setup }: Props) {
         {messages.since} <TimeAgo at={connectedAt} />
       </p>
       <FormProblem message={problem?.message ?? null} />
+      {provider === 'google-search-console' && <PropertyList properties={properties} />}
       {provider === 'google-ads' && !problem && <AdsAccountForm connection={google} />}
       <div className={styles.buttons}>
         {problem ? <SignInButton provider={provider} again /> : <TestButton provider={provider} />}

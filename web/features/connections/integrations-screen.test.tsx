@@ -227,7 +227,14 @@ const consent = 'POST google-consent/';
 const consentAnswer = 'POST google-consent/answer/';
 const searchConsole = { ...engine, port: 'search-console', label: 'Search Console' };
 const withGoogle = (results: Connection[] = [], setup = google) => ({
-  body: { results, providers: [searchConsole], next: null, usage: [], google: setup },
+  body: {
+    results,
+    providers: [searchConsole],
+    next: null,
+    usage: [],
+    google: setup,
+    properties: [] as object[],
+  },
 });
 
 test('without a Google client the sheet says what an administrator does, with the redirect address', async () => {
@@ -246,6 +253,25 @@ test('connecting leads to Google’s page; a refusal is said where it was presse
   await press(['button', 'Connect with Google']);
   await said('Search Console isn’t set up on this server.');
   expect(server.asked(consent)[0]?.body).toEqual({ provider: 'google-search-console' });
+});
+
+test('each project’s property is there, with whether it is imported daily and how that went', async () => {
+  const projectId = '019a0000-0000-7000-8000-000000000001';
+  const last = { at: '2026-11-22T10:00:00.000Z', status: 'failed', reason: 'Google has a problem (500).' };
+  const property = { projectId, property: 'sc-domain:example.com', daily: true, last };
+  const gone = {
+    ...property,
+    projectId: '019a0000-0000-7000-8000-000000000002',
+    property: 'sc-domain:gone.example',
+  };
+  await page({
+    [list]: { body: { ...withGoogle([signedIn()]).body, properties: [property, gone] } },
+    'GET social-project/': { body: { results: [{ id: projectId, title: 'Bakery blog' }], next: null } },
+  });
+  await said('example.com · daily · failed');
+  await said('Google has a problem (500).');
+  expect(textOf()).toContain('Bakery blog');
+  expect(textOf()).not.toContain('gone.example');
 });
 
 test('a sign-in that was lost says so and can be done again', async () => {

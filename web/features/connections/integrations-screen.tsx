@@ -54,6 +54,7 @@ export function IntegrationsScreen({ children }: { children?: ReactNode }) {
             connections={data.results}
             usage={data.usage}
             google={data.google}
+            properties={data.properties}
             canChange={canChange}
             onClose={() => setOpen(null)}
           />

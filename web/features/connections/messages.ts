@@ -147,9 +147,19 @@ export const connectionsMessages = {
     connected: (label: string) => `${label} connected`,
     leads: 'You sign in at Google and choose what Quillstead may read. It changes nothing there.',
     notSet: (label: string) => `${label} isn’t set up on this server yet. Your administrator can do it:`,
+    properties: 'Properties by project',
+    noProperties:
+      'No project has a property yet. Choose one in the keyword explorer with “Get from Search Console”.',
+    daily: 'daily',
+    last: {
+      reading: 'importing since',
+      done: 'imported',
+      failed: 'failed',
+      cancelled: 'canceled',
+    },
     steps: {
-      client:
-        'Create an OAuth client of the type “Web application” in the Google Cloud console, and turn on the API.',
+      client: (label: string) =>
+        `Create an OAuth client of the type “Web application” in the Google Cloud console, and enable the ${label} API.`,
       redirect: 'Add this redirect address to it:',
       settings: 'Put its ID and secret into these settings, and restart the server:',
       developer: 'Put the developer token of a Google Ads manager account into this setting:',

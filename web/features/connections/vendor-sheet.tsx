@@ -18,6 +18,8 @@ interface Props {
   connections: readonly Connection[];
   /** what vendors were asked lately */
   usage: Result<typeof endpoints.list>['usage'];
+  /** Search Console properties of projects */
+  properties: Result<typeof endpoints.list>['properties'];
   /** what this server can connect at Google */
   google: Result<typeof endpoints.list>['google'];
   /** whether this person may change connections */
@@ -26,7 +28,7 @@ interface Props {
 }
 
 /** The vendors that can serve a port, each with its form; a port with one vendor shows that form at once. */
-export function VendorSheet({ port, connections, usage, google, canChange, onClose }: Props) {
+export function VendorSheet({ port, connections, usage, properties, google, canChange, onClose }: Props) {
   const shown = port ?? 'ai-text';
   const words = messages.sheets[shown];
   const choices = vendorIds.filter((id) => vendorOf(id).ports.includes(shown));
@@ -39,7 +41,13 @@ export function VendorSheet({ port, connections, usage, google, canChange, onClo
   };
   const form = (id: (typeof choices)[number]) =>
     isGoogleVendor(id) ? (
-      <GoogleForm key={id} provider={id} connection={connectionTo(id)} setup={google} />
+      <GoogleForm
+        key={id}
+        provider={id}
+        connection={connectionTo(id)}
+        setup={google}
+        properties={properties}
+      />
     ) : (
       <VendorForm
         key={connectionTo(id) ? `${id} stored` : `${id} new`}
