@@ -135,10 +135,21 @@ describe('tags that a page leaves out or closes too early take no text away:', (
     ['a comment and a style first', `<!-- a --><html><head><style>p{}</style><link rel=x href=y>${article}`],
     ['an end before the beginning', `</html>${article}`],
     ['an end in the middle', `<html><body><nav>Menu</nav></body></html>${article}`],
+    ['a warning before the page', `<br>Notice<html><head><title>T</title></head><body>${article}`],
+    ['XHTML', `<?xml version="1.0"?><!DOCTYPE html><html xmlns="x"><head><title>T</title></head>${article}`],
+    [
+      'comments for old browsers',
+      `<!--[if IE]><html class="ie"><![endif]--><!--[if gt IE 8]><!--><html><!--<![endif]-->${article}`,
+    ],
     ['two pages in one', `<html><body><nav>Menu</nav></body></html><html><body>${article}</body></html>`],
   ])('%s', (_, html) => {
     expect(extractPage(html, url).text).toBe(whole);
   });
+});
+
+test('a text about HTML keeps its words', () => {
+  const text = `${sentence.repeat(3)} It begins with <html> and goes on with <p>, says ${sentence}`;
+  expect(extractPage(text, url).text).toContain('It begins with');
 });
 
 describe('a page that means harm', () => {
