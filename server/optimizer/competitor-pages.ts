@@ -174,8 +174,22 @@ export async function presentPages(
       ...all.filter(({ id }) => !ids.has(id)).map((page) => ({ ...page, included: false })),
     ],
     snapshotAt: snapshot?.takenAt.toISOString() ?? null,
-    outdated: differences(pages, await source.byIds(scope, db, row.projectId, next)),
+    outdated: differences(pages, await pagesNow(scope, db, source, { row, ids: next, read: all })),
   };
+}
+
+/** Pages as they are now; those that were read already are not asked for again. */
+async function pagesNow(
+  scope: Scope,
+  db: Queryable,
+  source: CompetitorPages,
+  { row, ids, read }: { row: Row; ids: readonly string[]; read: readonly IndexedPage[] },
+): Promise<IndexedPage[]> {
+  const known = new Map(read.map((page) => [page.id, page]));
+  const others = ids.filter((id) => !known.has(id));
+  const found = others.length > 0 ? await source.byIds(scope, db, row.projectId, others) : [];
+  for (const page of found) known.set(page.id, page);
+  return ids.flatMap((id) => known.get(id) ?? []);
 }
 
 /** What the engine is given of the compared pages, on the server and in the browser. */
