@@ -48,6 +48,8 @@ export const ScoredTerm = z.object({
   examples: z.array(z.object({ pageId: z.string(), sentence: z.string() })).default([]),
   /** competitors that use it, and how often */
   pages: z.array(z.object({ pageId: z.string(), count: z.int() })),
+  /** how many use it, where `pages` names only those that use it most */
+  pageCount: z.int().optional(),
 });
 
 export const StructureBand = z.object({
@@ -139,6 +141,7 @@ export const OptimizationDetail = Optimization.extend({
   outdated: z.object({ added: z.int(), changed: z.int(), removed: z.int() }),
   /** what the last results page that came shows beside its results; null before results were read */
   resultsPage: ResultsPage.nullable(),
+  /** the last one; of each term the 5 pages that use it most, without their sentences, which `…/analysis/` has */
   analysis: Analysis.nullable(),
   history: z.array(z.object({ score: z.number().nullable(), at: instant })),
 }).meta({ id: 'OptimizationDetail' });
@@ -220,6 +223,15 @@ export const optimizer = {
     response: z.object({ takenAt: instant.nullable(), pages: z.array(CompetitorPage) }),
     policy: 'optimizer.read',
     summary: 'The texts of the compared pages as they were taken, for scoring while typing',
+    ours: true,
+  }),
+  analysis: endpoint({
+    method: 'GET',
+    path: 'keyword-ranking/:id/analysis/',
+    params: ById,
+    response: z.object({ analysis: Analysis.nullable() }),
+    policy: 'optimizer.read',
+    summary: 'The last analysis in full: every page behind each term, and sentences that use it',
     ours: true,
   }),
   snapshots: endpoint({

@@ -32,6 +32,7 @@ async function aCafe() {
     get,
     /** the compared pages with their texts, as they were taken */
     texts: async (id: string) => (await call(optimizer.snapshot, { params: { id } })).pages,
+    analysisOf: async (id: string) => (await call(optimizer.analysis, { params: { id } })).analysis,
     change: async (id: string, body: object) => {
       const { revision } = await get(id);
       return call(optimizer.update, { params: { id }, body: { revision, ...body } });
@@ -91,14 +92,29 @@ describe('the pages that a text is compared with', () => {
     expect((await change(made.id, {})).outdated).toEqual({ added: 1, changed: 0, removed: 0 });
   });
 
-  it('are told of without their texts: the answer to a changed setting stays small however long they are', async () => {
-    const { addPage, start, change, texts } = await aCafe();
-    const long = coffeePages.map(pageMarkdown).join('\n\n').repeat(60);
-    for (const n of [1, 2, 3]) await addPage(`https://long-${n}.example/`, long);
+  it('are told of without their texts: an answer about twenty of them with their analysis stays small', async () => {
+    const { addPage, start, change, get, texts, analysisOf } = await aCafe();
+    const blocks = coffeePages.flatMap((page) => pageMarkdown(page).split('\n\n'));
+    for (let n = 0; n < optimizerLimits.competitors; n++) {
+      const own = blocks.filter((_block, at) => (at * 7 + n * 3) % 5 > 1).join('\n\n');
+      await addPage(`https://long-${n}.example/`, `# Coffee ${n}\n\n${own}\n\n${own}`.repeat(4));
+    }
     const made = await start();
-    expect((await texts(made.id))[0]!.text.length).toBeGreaterThan(40_000);
-    const changed = await change(made.id, { title: 'Another title' });
-    expect(JSON.stringify({ ...changed, document: null }).length).toBeLessThan(60 * 1024);
+    expect(
+      (await texts(made.id)).map(({ text }) => text.length).toSorted((a, b) => a - b)[0],
+    ).toBeGreaterThan(5_000);
+    await change(made.id, { content, analyze: true });
+    const opened = await get(made.id);
+    expect(JSON.stringify({ ...opened, document: null }).length).toBeLessThan(60 * 1024);
+    // What is left away has a call of its own.
+    const whole = (await analysisOf(made.id))!;
+    const { terms } = opened.analysis!;
+    expect(terms.map(({ term, pageCount }) => [term, pageCount])).toEqual(
+      whole.terms.map(({ term, pages }) => [term, pages.length]),
+    );
+    expect(whole.terms.some(({ examples }) => examples.length > 0)).toBe(true);
+    for (const { pages } of terms) expect(pages.length).toBeLessThanOrEqual(5);
+    expect({ ...opened.analysis, terms: [] }).toEqual({ ...whole, terms: [] });
   });
 
   it('are counted for another keyword without being copied again', async () => {

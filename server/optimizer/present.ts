@@ -1,4 +1,4 @@
-import type { Optimization, OptimizationDetail } from '#contract/optimizer.ts';
+import type { Analysis, Optimization, OptimizationDetail } from '#contract/optimizer.ts';
 import type { Queryable } from '#server/kernel/db/open.ts';
 import { notFound } from '#server/kernel/http/app-error.ts';
 import type { Principal } from '#server/kernel/scope.ts';
@@ -7,7 +7,7 @@ import { ensureHead, presentPages } from './competitor-pages.ts';
 import type { OptimizerDeps } from './deps.ts';
 import { presentResultsPage } from './results/present.ts';
 import { readingOf } from './results/store.ts';
-import { latestAnalysis, type OptimizationRow, scoreHistory } from './store.ts';
+import { latestFindings, type OptimizationRow, scoreHistory } from './store.ts';
 
 const historyShown = 50;
 
@@ -34,6 +34,20 @@ export const presentOptimization = (row: OptimizationRow, competitorCount: numbe
   updatedAt: row.updatedAt.toISOString(),
 });
 
+/** Pages that are named of a term beside the document: with twenty competitors all of them are most of the answer. */
+const pagesNamed = 5;
+
+/** An analysis with the evidence that a first look needs; the screen makes the whole of it while one types. */
+const shortAnalysis = (analysis: Analysis): Analysis => ({
+  ...analysis,
+  terms: analysis.terms.map((term) => ({
+    ...term,
+    examples: [],
+    pages: term.pages.toSorted((a, b) => b.count - a.count).slice(0, pagesNamed),
+    pageCount: term.pages.length,
+  })),
+});
+
 /**
  * Everything that the screen needs: text, pages with what to score by while typing, and what was found last. Keeps the
  * compared pages where that was not done yet.
@@ -47,7 +61,7 @@ export async function optimizationDetail(
   const document = await documentById(principal, db, row.documentId);
   if (!document) throw notFound('document');
   const snapshot = await ensureHead(principal, db, pages, { row, now: clock.now() });
-  const latest = await latestAnalysis(principal, db, row.id);
+  const latest = await latestFindings(principal, db, row.id);
   const reading = await readingOf(principal, db, row.id);
   const history = await scoreHistory(principal, db, row.id, historyShown);
   return {
@@ -55,7 +69,7 @@ export async function optimizationDetail(
     document: presentDocument(document),
     ...(await presentPages(principal, db, pages, { row, snapshot })),
     resultsPage: presentResultsPage(reading),
-    analysis: latest?.analysis ?? null,
+    analysis: latest && shortAnalysis(latest),
     history: history.map(({ score, at }) => ({ score, at: at.toISOString() })),
   };
 }

@@ -105,6 +105,14 @@ export function optimizerRoutes(route: Route, deps: OptimizerDeps): void {
     },
   });
 
+  route(optimizer.analysis, {
+    load: findInUse,
+    resource: noun,
+    handle: async ({ principal, found }) => ({
+      analysis: await store.latestFindings(principal, db, found.id),
+    }),
+  });
+
   route(optimizer.snapshots, {
     load: findInUse,
     resource: noun,

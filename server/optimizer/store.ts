@@ -242,6 +242,26 @@ export async function latestAnalysis(
   return row ?? null;
 }
 
+/** What was found last, without the numbers behind it; null before the first analysis. */
+export async function latestFindings(
+  scope: Scope,
+  db: Queryable,
+  optimizationId: string,
+): Promise<AnalysisRow['analysis'] | null> {
+  const [row] = await db
+    .select({ analysis: optimizationAnalysis.analysis })
+    .from(optimizationAnalysis)
+    .where(
+      and(
+        eq(optimizationAnalysis.workspaceId, scope.workspaceId),
+        eq(optimizationAnalysis.optimizationId, optimizationId),
+      ),
+    )
+    .orderBy(desc(optimizationAnalysis.createdAt), desc(optimizationAnalysis.id))
+    .limit(1);
+  return row?.analysis ?? null;
+}
+
 /** Scores of the last analyses, oldest first. */
 export async function scoreHistory(
   scope: Scope,

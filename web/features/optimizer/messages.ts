@@ -131,6 +131,7 @@ export const optimizerMessages = {
     usedBy: (n: number, of: number) => `${n} of ${of} pages`,
     usedByLabel: (term: string) => `Who uses “${term}”`,
     times: (n: number) => counted(n, 'time'),
+    morePages: (n: number) => `and ${counted(n, 'more page')}`,
     place: (place: number, of: number) => `Showing ${figure(place)} of ${figure(of)} in the text`,
     notInText: 'Not in the text yet.',
     clear: 'Clear highlight',

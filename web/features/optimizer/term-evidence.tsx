@@ -13,6 +13,7 @@ interface Props {
 /** Where a term comes from: which pages use it how often, how they say it, and what of the text's own uses counts. */
 export function TermEvidence({ term, pages }: Props) {
   const { label, use, inSentences, importance, also, examples, headingsShare } = term;
+  const using = term.pageCount ?? term.pages.length;
   const compared = pages.filter(({ included }) => included).length;
   const nameOf = (pageId: string) => {
     const page = pages.find(({ id }) => id === pageId);
@@ -21,8 +22,7 @@ export function TermEvidence({ term, pages }: Props) {
   return (
     <>
       <p>
-        {messages.importance(importance)}.{' '}
-        {term.pages.length === 0 ? messages.nobody : messages.usedBy(term.pages.length, compared)}
+        {messages.importance(importance)}. {using === 0 ? messages.nobody : messages.usedBy(using, compared)}
         {headingsShare >= headingShare && `. ${messages.headingWanted(Math.round(headingsShare * 100))}`}
       </p>
       {inSentences < use && <p>{messages.outside(inSentences, use)}</p>}
@@ -34,6 +34,7 @@ export function TermEvidence({ term, pages }: Props) {
             <span>{messages.times(count)}</span>
           </li>
         ))}
+        {using > term.pages.length && <li>{messages.morePages(using - term.pages.length)}</li>}
       </ul>
       {examples.length > 0 && (
         <details>
