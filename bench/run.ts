@@ -10,6 +10,7 @@ import { extraction } from './extraction.ts';
 import { hostileText } from './hostile-text.ts';
 import { keywordClusters } from './keyword-clusters.ts';
 import { keywordImport } from './keyword-import.ts';
+import { optimizerGet } from './optimizer-get/optimizer-get.ts';
 import { pageCost } from './page-cost/page-cost.ts';
 import { pageWeight } from './page-weight.ts';
 import { scrolling } from './scrolling/scrolling.ts';
@@ -31,6 +32,7 @@ const benches: readonly Bench[] = [
   checks,
   analysis,
   apiList,
+  optimizerGet,
   start,
   pageCost,
   pageWeight,
