@@ -69,6 +69,8 @@ export const bodies: Record<string, (n: number, named: Named) => unknown> = {
   'POST sites/': (_n, { site, projectId }) => ({ ...site, projectId }),
   'POST keyword-ranking/': (n, { projectId }) => ({ keyword: keyword(n), projectId }),
   'PATCH keyword-ranking/:id/': (n) => ({ revision: 0, title: `Title ${n}` }),
+  'POST keyword-ranking/:id/brief/export/': () => ({ format: 'md' }),
+  'POST keyword-ranking/:id/brief/links/': () => ({ days: 7 }),
   'POST keyword-ranking/:id/results/': () => ({ engine: 'serper' }),
   'PATCH keyword-ranking/:id/results/': () => ({ action: 'cancel' }),
   'POST keyword-import/': (n, { projectId }) => ({ projectId, text: keyword(n), fileName: 'a.csv' }),
