@@ -152,8 +152,9 @@ export function internalLinks(
         title,
         anchor: text.slice(start, end),
         place: { blockId: blocks[block]!.attrs.id, start, end },
-        before: line(Math.max(0, start - around), start),
-        after: line(end, end + around),
+        // From a whole word to a whole word.
+        before: line(Math.max(0, start - around), start).replace(start > around ? /^\S*\s/ : '', ''),
+        after: line(end, end + around).replace(whole.length > end + around ? /\s\S*$/ : '', ''),
       };
     }),
     linked,
