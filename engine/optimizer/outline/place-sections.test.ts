@@ -2,7 +2,13 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { OutlineHeading } from '#contract/optimizer/outline.ts';
 import type { Block } from '#contract/writer/documents.ts';
-import { headingKey, headingsInText, type PlacedHeading, placeSections } from './place-sections.ts';
+import {
+  headingKey,
+  headingsBeyond,
+  headingsInText,
+  type PlacedHeading,
+  placeSections,
+} from './place-sections.ts';
 
 const heading = (id: string, level: number, text: string): Block => ({
   type: 'heading',
@@ -62,6 +68,22 @@ test('headings without words are left out, and one that the outline has twice is
   const text = [heading('a', 2, 'Tips')];
   expect([...headingsInText(text, wanted)]).toEqual([['o2', 'a']]);
   expect(placeSections(text, wanted)).toEqual([{ level: 2, text: 'Tips', before: null }]);
+});
+
+test('headings of the text that the outline lacks are told in reading order, titles and details aside', () => {
+  const text = [
+    heading('a', 1, 'Title'),
+    heading('b', 2, 'Beans'),
+    heading('c', 3, 'Roasts'),
+    heading('d', 4, 'Detail'),
+    heading('e', 2, 'Tips'),
+    heading('f', 2, 'Tips'),
+    heading('g', 2, '…'),
+  ];
+  expect(headingsBeyond(text, outline([2, 'beans'], [2, 'Tips']))).toEqual([
+    { level: 3, text: 'Roasts' },
+    { level: 2, text: 'Tips' },
+  ]);
 });
 
 const word = fc.constantFrom('Beans', 'beans!', 'Water', 'Brewing', 'Tips', '', 'Kettle');

@@ -30,6 +30,17 @@ export function headingsInText(
   return found;
 }
 
+/** Main and sub-headings of a text that an outline lacks, in reading order. */
+export function headingsBeyond(
+  blocks: readonly Block[],
+  outline: readonly OutlineHeading[],
+): Pick<OutlineHeading, 'level' | 'text'>[] {
+  const found = new Set(headingsInText(blocks, outline).values());
+  return outlineOf(blocks).flatMap(({ id, level, text }) =>
+    (level === 2 || level === 3) && !found.has(id) && headingKey(text) !== '' ? [{ level, text }] : [],
+  );
+}
+
 /** The block that text under a heading goes before: the next heading of any level; null: the end of the text. */
 export function endOfSection(blocks: readonly Block[], headingId: string): string | null {
   const at = blocks.findIndex(({ attrs }) => attrs.id === headingId);

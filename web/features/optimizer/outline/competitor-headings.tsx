@@ -24,14 +24,14 @@ function Take({ heading: { level, text }, taken, onTake }: TakeProps) {
       className={styles.take}
       data-level={level}
       data-taken={isTaken || undefined}
-      aria-label={isTaken ? messages.taken(text) : messages.take(text)}
       aria-disabled={isTaken || undefined}
       onClick={() => !isTaken && onTake()}
     >
       <Shown size={16} stroke={1.75} aria-hidden />
-      <span className={styles.tag} aria-hidden>
+      <span className={styles.tag}>
+        <span className="visually-hidden">{isTaken ? messages.taken : messages.take} </span>
         {messages.levelShort(level)}
-      </span>
+      </span>{' '}
       <span>{text}</span>
     </UnstyledButton>
   );

@@ -2,7 +2,7 @@ import { Button, VisuallyHidden } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { type OutlineHeading, outlineLimits } from '#contract/optimizer/outline.ts';
-import { headingsInText, placeSections } from '#engine/optimizer/outline/place-sections.ts';
+import { headingsBeyond, headingsInText, placeSections } from '#engine/optimizer/outline/place-sections.ts';
 import { newId } from '#web/kernel/ids.ts';
 import { useObservable } from '#web/kernel/observable.ts';
 import type { ScoredEditor } from '#web/kernel/scored-editor.ts';
@@ -39,6 +39,7 @@ export function OutlineList({ outline, onChange, onWrite, editor }: Props) {
   const blocks = text?.blocks ?? [];
   const inText = headingsInText(blocks, outline);
   const missing = placeSections(blocks, outline);
+  const own = headingsBeyond(blocks, outline).slice(0, outlineLimits.headings - outline.length);
 
   const move = (from: number, to: number) => {
     const next = moved(outline, from, to);
@@ -71,6 +72,16 @@ export function OutlineList({ outline, onChange, onWrite, editor }: Props) {
       },
     });
   };
+  const takeOwn = () =>
+    onChange([
+      ...outline,
+      ...own.map(({ level, text: line }) => ({
+        id: newId(),
+        level,
+        text: line.slice(0, outlineLimits.headingLength),
+        pageId: null,
+      })),
+    ]);
   const insert = () => {
     const isDone = editor.insertBlocks(
       missing.map(({ level, text: heading, before }) => ({
@@ -118,6 +129,11 @@ export function OutlineList({ outline, onChange, onWrite, editor }: Props) {
         >
           {messages.add}
         </Button>
+        {own.length > 0 && (
+          <Button size="compact-sm" variant="default" onClick={takeOwn}>
+            {messages.takeOwn(own.length)}
+          </Button>
+        )}
         {missing.length > 0 && (
           <Button size="compact-sm" disabled={text === null} onClick={insert}>
             {messages.insert(missing.length)}

@@ -96,7 +96,7 @@ test('topics of several pages are counted with links to them, and a press adds t
   const topic = get('region', 'Common topics');
   await press(topic.querySelector<HTMLElement>('li button')!);
   expect(headings()).toEqual(['Choosing a grinder']);
-  expect(all('button', '“Choosing a grinder” is in your outline').length).toBeGreaterThan(0);
+  expect(all('button', 'In your outline: H2 Choosing a grinder').length).toBeGreaterThan(0);
   expect([...topic.querySelectorAll('a')].map(({ href }) => new URL(href).host)).toEqual([
     'a.example',
     'b.example',
@@ -118,7 +118,7 @@ test('each page stands with its place, score, words and headings', async () => {
   expect(textOf(two)).toMatch(/^Two#3 · \d+ words · 2 headings/);
   expect(textOf(three)).toContain('This page has no H2 or H3 headings.');
   one!.open = true;
-  await press(get('button', 'Add “Burr or blade” to your outline', one!));
+  await press(get('button', 'Add to outline: H3 Burr or blade', one!));
   expect(headings()).toEqual(['Burr or blade']);
 });
 
@@ -172,6 +172,17 @@ test('only sections that the text lacks are inserted, each at its place', async 
   expect(
     all('img', 'In your text').length || document.querySelectorAll('[aria-label="In your text"]').length,
   ).toBe(3);
+});
+
+test('headings that the text has already come into the outline by a press', async () => {
+  await page({
+    outline: three.slice(0, 1),
+    blocks: [block('a', 2, 'First'), block('b', 3, 'Detail'), block('c', 2, 'Next')],
+  });
+  await press(['button', 'Add 2 headings from your text']);
+  expect(headings()).toEqual(['First', 'Detail', 'Next']);
+  expect(has('button', /from your text/)).toBe(false);
+  await said('Every heading is in your text.');
 });
 
 test('without pages one’s own outline is still there, and pages that fail to load can be asked for again', async () => {
