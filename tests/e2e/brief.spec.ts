@@ -6,8 +6,9 @@ import { optimizer } from '../../contract/optimizer.ts';
 import { projects } from '../../contract/projects.ts';
 import { coffeePages, pageMarkdown } from '../support/samples/sample-pages.ts';
 import { test } from './fixtures.ts';
-import { as, editorOf, enter, makePerson, watchConsole } from './page-helpers.ts';
+import { as, editorOf, enter, makePerson, openPanelTab, watchConsole } from './page-helpers.ts';
 import { toastOf } from './shell.ts';
+import { expectAccessible, expectNoSideScroll, settle } from './visual.ts';
 
 /** Somebody with a document that is compared with four pages; the project has a page of its own about kettles. */
 async function openDocument(page: Page, origin: string, content?: string) {
@@ -40,9 +41,9 @@ test('two headings of competitors become an outline, sections of the text, a fil
   await page.getByRole('tab', { name: 'Outline' }).click();
   const outline = page.getByRole('region', { name: 'Your outline' });
   const topics = page.getByRole('region', { name: 'Common topics' });
-  const take = topics.getByRole('listitem').getByRole('button', { name: /^Add “/ });
+  const take = topics.getByRole('listitem').getByRole('button', { name: /^Add to outline: / });
   await expect(topics.getByText(/^\d of 4 pages$/).first()).toBeVisible();
-  const nameOf = async () => /“(.+)”/.exec((await take.first().getAttribute('aria-label'))!)![1]!;
+  const nameOf = async () => (await take.first().locator('span').last().textContent())!;
   const first = await nameOf();
   await take.first().press('Enter');
   await expect(outline.getByRole('textbox')).toHaveCount(1);
@@ -142,4 +143,40 @@ test('a section is drafted by the AI writer and comes into the text when it is a
   );
   await expect(page.getByText('Your text links to 1 of 1 own page.')).toBeVisible();
   expect(complaints).toEqual([]);
+});
+
+test('outline, links, comparison, brief and the shared page are accessible and no wider than a phone', async ({
+  page,
+  origin,
+}) => {
+  const content = '## Water\n\nHeat it in a gooseneck kettle.';
+  const { open } = await openDocument(page, origin, content);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await open();
+  const judge = async () => {
+    await settle(page);
+    await expectNoSideScroll(page);
+    await expectAccessible(page);
+  };
+  await page.getByRole('button', { name: 'Brief', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Content brief' });
+  await dialog.getByRole('button', { name: 'Create link' }).click();
+  const link = await dialog.getByRole('textbox', { name: 'Link to the brief' }).inputValue();
+  await judge();
+  await page.keyboard.press('Escape');
+  await openPanelTab(page, 'Score');
+  await page.getByRole('tab', { name: 'Outline' }).click();
+  await expect(page.getByRole('region', { name: 'Headings by page' })).toBeVisible();
+  await page.getByRole('button', { name: 'Add 1 heading from your text' }).click();
+  await judge();
+  await page.getByRole('button', { name: 'Write the section of heading 1' }).click();
+  await expect(page.getByRole('button', { name: 'Write section' })).toBeVisible();
+  await judge();
+  await page.keyboard.press('Escape');
+  await page.getByRole('tab', { name: 'Competitors' }).click();
+  await page.getByRole('button', { name: 'Compare side by side' }).click();
+  await expect(page.getByRole('region', { name: /side by side/ })).toBeVisible();
+  await judge();
+  await page.goto(`${origin}${new URL(link).pathname}`);
+  await judge();
 });
