@@ -148,6 +148,7 @@ test.each([
   ['developer-token-not-approved', /is for test accounts only/],
   ['html', /can’t read/],
   ['truncated', /can’t read/],
+  ['other-shape', /can’t read/],
   [{ at: 'results.0.keywordMetrics.avgMonthlySearches', value: '-5' }, /can’t read/],
   [{ answer: { status: 404, body: '<h1>Not Found</h1>' } }, /no longer has the version/],
 ] as const)('%j fails the run by name, and no figure is made up', async (fault, says) => {

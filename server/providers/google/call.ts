@@ -32,6 +32,10 @@ const Problem = z.object({
 export type GoogleErrorBody = z.infer<typeof Problem>;
 const Body = z.object({ error: Problem });
 
+/** Google leaves an empty list out of its answers; what has other members instead is no answer of this call. */
+export const orNothing = <S extends z.ZodType>(shape: S) =>
+  z.union([shape, z.strictObject({}).transform(() => null)]);
+
 /** Google's advice for the load quota of Search Console, whose windows are ten minutes and a day. */
 const quotaWaitMs = 15 * 60_000;
 const quotaReasons = new Set(['quotaExceeded', 'dailyLimitExceeded', 'dailyLimitExceededUnreg']);
@@ -56,8 +60,8 @@ function failureOf(
       `Google no longer has the version of ${name} that this server asks. Ask your administrator to update it.`,
       { code: 'refused' },
     );
-  if (!read.success)
-    return status >= 500 ? failures.down(name, status) : failures.refused(name, `status ${status}`);
+  // Not in Google's own words: a gateway or a proxy on the way.
+  if (!read.success) return failures.down(name, status);
   const { error } = read.data;
   const own = ownFailure?.(error);
   if (own) return own;

@@ -4,6 +4,7 @@
 import { z } from 'zod';
 import { normalKeyword } from '#engine/keywords/normal-keyword.ts';
 import { adsName, type AdsSettings, callAccount, callAds, targetsOf } from '../google/ads-call.ts';
+import { orNothing } from '../google/call.ts';
 import { shaped } from '../serp/ask.ts';
 import type { KeywordMetrics, MetricsVendor } from './port.ts';
 
@@ -36,18 +37,13 @@ const Figures = z.object({
   highTopOfPageBidMicros: int64.nullish(),
   monthlySearchVolumes: z.array(Month).nullish(),
 });
-const Results = z.object({
-  results: z
-    .array(
-      z.object({
-        text: z.string(),
-        closeVariants: z.array(z.string()).default([]),
-        keywordMetrics: Figures.default({}),
-      }),
-    )
-    .default([]),
+const Result = z.object({
+  text: z.string(),
+  closeVariants: z.array(z.string()).default([]),
+  keywordMetrics: Figures.default({}),
 });
-const Customers = z.object({ resourceNames: z.array(z.string().regex(/^customers\/\d+$/)).default([]) });
+const Results = orNothing(z.object({ results: z.array(Result) }));
+const Customers = orNothing(z.object({ resourceNames: z.array(z.string().regex(/^customers\/\d+$/)) }));
 
 /** A month without a figure would stand as one without searches, so such a trend is left out. */
 function trendOf(said: z.infer<typeof Figures>['monthlySearchVolumes']): number[] {
@@ -75,7 +71,9 @@ export async function adsCustomers(settings: AdsSettings, signal: AbortSignal): 
     undefined,
     signal,
   );
-  return shaped(adsName, Customers, answer).resourceNames.map((name) => name.slice('customers/'.length));
+  return (shaped(adsName, Customers, answer)?.resourceNames ?? []).map((name) =>
+    name.slice('customers/'.length),
+  );
 }
 
 export const googleAdsMetrics = (settings: AdsSettings): MetricsVendor => ({
@@ -86,7 +84,7 @@ export const googleAdsMetrics = (settings: AdsSettings): MetricsVendor => ({
     const body = { keywords, ...targetsOf(country, language) };
     const answer = await callAccount(settings, 'generateKeywordHistoricalMetrics', body, signal);
     const byName = new Map<string, KeywordMetrics>();
-    for (const { text, closeVariants, keywordMetrics } of shaped(adsName, Results, answer).results) {
+    for (const { text, closeVariants, keywordMetrics } of shaped(adsName, Results, answer)?.results ?? []) {
       const figures = figuresOf(keywordMetrics);
       const trend = trendOf(keywordMetrics.monthlySearchVolumes);
       for (const name of [text, ...closeVariants])

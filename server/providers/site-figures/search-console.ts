@@ -3,7 +3,7 @@
 // tests/support/doubles/search/google.
 import { z } from 'zod';
 import type { SearchProperty } from '#contract/keywords/search-console.ts';
-import { callGoogle, type GoogleApi } from '../google/call.ts';
+import { callGoogle, type GoogleApi, orNothing } from '../google/call.ts';
 import { shaped } from '../serp/ask.ts';
 import type { SiteFiguresVendor } from './port.ts';
 
@@ -11,28 +11,30 @@ const name = 'Search Console';
 /** The most that one answer has. */
 const rowLimit = 25_000;
 
-const Sites = z.object({
-  siteEntry: z.array(z.object({ siteUrl: z.string(), permissionLevel: z.string() })).default([]),
-});
+const Site = z.object({ siteUrl: z.string(), permissionLevel: z.string() });
+const Sites = orNothing(z.object({ siteEntry: z.array(Site) }));
 const count = z.number().min(0).max(1e11);
-const Rows = z.object({
-  rows: z
-    .array(
-      z.object({
-        keys: z.tuple([z.string()]),
-        clicks: count,
-        impressions: count,
-        ctr: z.number().min(0).max(1),
-        position: z.number().min(0).max(1e6),
-      }),
-    )
-    .default([]),
-});
+const rowsBy = (key: z.ZodType<string>) =>
+  z.object({
+    rows: z
+      .array(
+        z.object({
+          keys: z.tuple([key]),
+          clicks: count,
+          impressions: count,
+          ctr: z.number().min(0).max(1),
+          position: z.number().min(0).max(1e6),
+        }),
+      )
+      .default([]),
+    // Without rows this is all that is there: anything else is no answer of Search Console.
+    responseAggregationType: z.string(),
+  });
 
-const propertyOf = ({
-  siteUrl,
-  permissionLevel,
-}: z.infer<typeof Sites>['siteEntry'][number]): SearchProperty => ({
+const Texts = rowsBy(z.string());
+const Days = rowsBy(z.iso.date());
+
+const propertyOf = ({ siteUrl, permissionLevel }: z.infer<typeof Site>): SearchProperty => ({
   property: siteUrl,
   label: siteUrl.replace(/^sc-domain:/, ''),
   verified: permissionLevel !== 'siteUnverifiedUser',
@@ -44,12 +46,8 @@ export const searchConsole = (settings: Omit<GoogleApi, 'name'>): SiteFiguresVen
     label: 'Search Console API',
     rowLimit,
     async properties(signal) {
-      const { siteEntry } = shaped(
-        name,
-        Sites,
-        await callGoogle(api, 'webmasters/v3/sites', undefined, signal),
-      );
-      return siteEntry.map(propertyOf);
+      const answer = await callGoogle(api, 'webmasters/v3/sites', undefined, signal);
+      return (shaped(name, Sites, answer)?.siteEntry ?? []).map(propertyOf);
     },
     async read({ property, from, to, dimension, startRow }, signal) {
       const answer = await callGoogle(
@@ -58,7 +56,8 @@ export const searchConsole = (settings: Omit<GoogleApi, 'name'>): SiteFiguresVen
         { startDate: from, endDate: to, dimensions: [dimension], type: 'web', rowLimit, startRow },
         signal,
       );
-      return shaped(name, Rows, answer).rows.map(({ keys: [key], clicks, impressions, ctr, position }) => ({
+      const shape = dimension === 'date' ? Days : Texts;
+      return shaped(name, shape, answer).rows.map(({ keys: [key], clicks, impressions, ctr, position }) => ({
         key,
         clicks,
         impressions,
