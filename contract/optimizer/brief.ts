@@ -55,7 +55,7 @@ export const briefs = {
     response: BriefLink.extend({ url: z.string().nullable() }),
     status: 201,
     policy: 'optimizer.write',
-    summary: 'Share the content brief as it is now: whoever has the link can read it until it ends',
+    summary: 'Share the content brief as it is now: anyone with the link can read it until it ends',
     ours: true,
     creates: true,
   }),

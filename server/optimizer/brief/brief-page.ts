@@ -32,7 +32,7 @@ ${body}
 const ended = page(
   'This brief is not available',
   `<h1>This brief is not available</h1>
-<p>The link has ended, or it was copied incompletely. Ask whoever sent it to you for another one.</p>`,
+<p>The link has ended or is incomplete. Ask the person who sent it for a new one.</p>`,
 );
 
 const send = (reply: FastifyReply, status: number, html: string) =>
