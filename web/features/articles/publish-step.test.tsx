@@ -89,6 +89,13 @@ test('what is live keeps its address unless another one is typed; another site b
   await soon(() => expect(field('Address on the site').value).toBe('rye-bread'));
 });
 
+test('a live article leads to the check of its page', async () => {
+  await page(anArticle({ liveUrl: 'https://blog.example/rye/', publications: [aPublication()] }));
+  expect((await find('link', 'Check page SEO')).getAttribute('href')).toBe(
+    `/modules/tools/seo-checker?projectId=${projectId}&url=${encodeURIComponent('https://blog.example/rye/')}`,
+  );
+});
+
 test.for([
   [{ words: 0 }, undefined, 'There is nothing to publish yet.'],
   [{ projectId: null }, undefined, 'Add the article to a project first'],

@@ -60,7 +60,8 @@ function SeoChecker({ projectId }: { projectId: string }) {
   );
 }
 
-function ByUrl({ projectId, canWrite }: { projectId: string; canWrite: boolean }) {
+/** The page that is asked for, or the one that was checked last. */
+export function ByUrl({ projectId, canWrite }: { projectId: string; canWrite: boolean }) {
   const list = crawlQueries.useCrawlsListQuery(
     { projectId, kind: 'audit', extent: 'page', limit: 20 },
     { refetchOnMountOrArgChange: true },
