@@ -52,6 +52,16 @@ test.each(extremes.slice(1))('a page that is %s can be compared with', (_name, t
   expect(score).toBeGreaterThanOrEqual(0);
 });
 
+test.each(extremes)('pages that are all %s give a score, or say that there is none', (_name, text) => {
+  const pages = Array.from({ length: 4 }, (_, at) =>
+    samplePage(`extreme${at}`, 'x', { text: text === '' ? '' : `${text}\n\nPage ${at}.` }),
+  );
+  const { score, why, leftOut } = scoreDraft(prepareSnapshot(pages, asked), scorableOfPage(coffeePages[0]!));
+  if (text === '') expect([score, why]).toEqual([null, 'Add a competitor page to get a score.']);
+  else expect(score).toBeGreaterThanOrEqual(0);
+  for (const { reason } of leftOut) expect(reason).toMatch(/\w/);
+});
+
 describe('a keyword', () => {
   test.each(['to be or not to be', '?', 'c++', '#', 'of', '咖啡', '🙂', 'a'])(
     '“%s” gets a score',
