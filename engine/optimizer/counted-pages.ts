@@ -4,6 +4,7 @@ import { draftFigures, gradeOfTokens, type LengthRule, type TermSearch, usesOf }
 import { type Keyword, keywordOf, keywordPlaces } from './keyword-fit.ts';
 import { vocabularyOf } from './language/vocabulary.ts';
 import { type WordOrder, wordOrderFactor, wordOrderOf } from './language/word-order.ts';
+import { type Recurrence, recurrenceFactor, recurrenceOf } from './language/recurrence.ts';
 import { withoutSameFrames } from './language/same-frame.ts';
 import { hasRun, matchTerms, termIndex } from './match-terms.ts';
 import {
@@ -27,7 +28,7 @@ import { type Candidate, collectCandidates } from './terms/candidates.ts';
 import { chooseTerms } from './terms/choose-terms.ts';
 import { type PageWords, pageWordsOf } from './terms/page-words.ts';
 import { type Stem, stemsOfLine, writtenWords } from './tokens.ts';
-import { likenessFactor, shareOf } from './scale.ts';
+import { likenessFactor, shareOf, takenUpFactor } from './scale.ts';
 
 export interface SnapshotTerm {
   stems: string[];
@@ -245,6 +246,10 @@ export interface Measured {
   likeness: Likeness;
   /** share of the points that is kept by how the words follow each other */
   order: number;
+  /** how words come again, over the whole text */
+  recurrence: Recurrence;
+  /** share of the points that is kept by whether terms are more than named */
+  takenUp: number;
   others: OtherPoints;
   /** points that too much costs */
   cost: number;
@@ -291,10 +296,16 @@ export function measureText(
     keywordShare: having.length / Math.max(1, model.figures.length),
   };
   const coverage = termCoverage(figures, usual, page.prose);
+  const likeness = likenessTo(model.subject, page, keyword, terms);
   return {
     coverage,
-    likeness: likenessTo(model.subject, page, keyword, terms),
+    likeness,
     order: model.wordOrder ? wordOrderFactor(model.wordOrder, page) : orderFactor(page.prose),
+    recurrence: recurrenceOf(text),
+    takenUp: takenUpFactor(
+      figures.inSentences.filter((_, term) => term !== search.keywordTerm),
+      likeness,
+    ),
     others,
     cost: excessCost(figures, page.prose),
     termPoints: pointsFor(bands).terms,
@@ -309,7 +320,8 @@ const sumOf = (others: OtherPoints) => Object.values(others).reduce((sum, points
 
 /** Points before the scale and limits, 0…100. @param usual coverage of the others’ terms that the median page has */
 export function pointsOf(measured: Measured, usual: number): number {
-  const { coverage, likeness, order, others, cost, termPoints } = measured;
+  const { coverage, likeness, order, recurrence, takenUp, others, cost, termPoints } = measured;
   const full = termPoints * shareOf(coverage, usual) + sumOf(others) * subjectFactor(coverage, usual);
-  return Math.max(0, full * likenessFactor(likeness, coverage / usual) * order - cost);
+  const kept = likenessFactor(likeness, coverage / usual) * order * recurrenceFactor(recurrence) * takenUp;
+  return Math.max(0, full * kept - cost);
 }

@@ -9,7 +9,7 @@ import {
   pointsOf,
   type Requested,
 } from './counted-pages.ts';
-import { calibrate, type Scale, scoreOn, usualCoverage } from './scale.ts';
+import { calibrate, limitOfWords, type Scale, scoreOn, usualCoverage } from './scale.ts';
 import { median } from './percentile.ts';
 import { type Keyword, keywordOf } from './keyword-fit.ts';
 import { saidBy } from './originality.ts';
@@ -99,7 +99,9 @@ function eachAgainstOthers(
     );
     const measured = measureText(others, words[at]!, { scorable: scorables[at]!, keyword, stem });
     const number = among.indexOf(at);
-    return { at, measured, limit: limitOf(overlapOf(prints[number] as PrintSets, prints, number)) };
+    const overlap = overlapOf(prints[number] as PrintSets, prints, number);
+    const ofWords = limitOfWords(measured.likeness, measured.recurrence);
+    return { at, measured, limit: Math.min(limitOf(overlap), ofWords) };
   });
 }
 

@@ -1,5 +1,6 @@
-import type { Likeness } from './pages/subject.ts';
 // From points to the score: on this scale the pages themselves, each compared with the others, stand where they should.
+import { enough, type Recurrence } from './language/recurrence.ts';
+import type { Likeness } from './pages/subject.ts';
 
 /** What the median competitor scores when it is compared with the others: beating it by 10 to 20 means something. */
 export const medianScore = 67;
@@ -20,11 +21,25 @@ export function shareOf(coverage: number, usual: number): number {
   return usualShare + ((1 - usualShare) * (held - usual)) / (1 - usual);
 }
 
+/** How a value stands between two others, 0…1. */
+const rising = (value: number, { from, to }: { from: number; to: number }) =>
+  Math.max(0, Math.min(1, (value - from) / (to - from)));
+
 /** A share that rises from `least` at `from` to 1 at `to`. */
 const ramp = (value: number, { from, to, least }: { from: number; to: number; least: number }) =>
-  least + (1 - least) * Math.max(0, Math.min(1, (value - from) / (to - from)));
+  least + (1 - least) * rising(value, { from, to });
 const ofSubject = { from: 0.25, to: 0.5, least: 0.15 };
 const ofAround = { from: 0.3, to: 0.6, least: 0.2 };
+
+/** Terms of the subject without a word of the keyword: they are also another subject's. */
+const keywordLost = 0.7;
+const someTerms = { from: 0.3, to: 0.6 };
+
+const ofKnown = { from: 0.69, to: 0.79, least: 0.1 };
+/** Who covers as many terms as the pages has other words of theirs, too, unless the terms were put into another text. */
+const manyTerms = { from: 0.7, to: 1 };
+/** From here on the words around the terms are the pages' beyond doubt. */
+const enoughAround = { from: 0.9, to: 1.15 };
 
 /** Share of the usual terms from which all that goes with them is expected. */
 const termsFrom = 0.6;
@@ -33,8 +48,50 @@ const termsFrom = 0.6;
  * Share of the points that a text keeps, by how like the compared pages it is in its words.
  * @param covered what it covers of the terms against what is usual: who has few of them hides nothing behind them
  */
-export const likenessFactor = ({ subject, around }: Likeness, covered: number): number =>
-  ramp(subject, ofSubject) * (1 - Math.min(1, covered / termsFrom) * (1 - ramp(around, ofAround)));
+export const likenessFactor = (
+  { subject, around, known, withoutKeyword }: Likeness,
+  covered: number,
+): number =>
+  ramp(subject, ofSubject) *
+  (1 - keywordLost * withoutKeyword * rising(covered, someTerms)) *
+  (1 - Math.min(1, covered / termsFrom) * (1 - ramp(around, ofAround))) *
+  (1 - rising(covered, manyTerms) * (1 - rising(around, enoughAround)) * (1 - ramp(known.share, ofKnown)));
+
+const named = { from: 0.75, to: 0.9 };
+/** Of fewer terms it is no wonder that none comes again. */
+const enoughTerms = { from: 8, to: 14 };
+const fewKnown = { from: 0.8, to: 0.95 };
+/** What is lost at most where terms are only named. */
+const leastNamed = 0.1;
+
+/**
+ * Share of the points that a text keeps whose terms are taken up again: where nearly all of many terms stand in one
+ * sentence each, among words that the pages have not, they are named and nothing is said of them.
+ * @param inSentences uses of each term but the keyword in sentences
+ */
+export function takenUpFactor(inSentences: readonly number[], { known }: Likeness): number {
+  const used = inSentences.filter((uses) => uses > 0);
+  const once = used.filter((uses) => uses === 1).length / Math.max(1, used.length);
+  const lost = rising(once, named) * rising(used.length, enoughTerms) * (1 - rising(known.share, fewKnown));
+  return 1 - (1 - leastNamed) * lost;
+}
+
+/**
+ * From here on, of the way from the usual page to a text that has no rarer word of its own, the score is limited: where
+ * words come again by chance alone, and where they stand close together, as on a page that quotes another one.
+ */
+const borrowedFrom = { byChance: 0.5, close: 0.62 };
+const closeTogether = { from: 0.1, to: 0.6 };
+const borrowedRoom = 0.06;
+const leastBorrowed = 25;
+
+/** The most that a text can score by its words: one that is put together from the pages' words has none of its own. */
+export function limitOfWords({ known: { borrowed } }: Likeness, { closeness, count }: Recurrence): number {
+  const close = count < enough ? 1 : rising(closeness, closeTogether);
+  const from = borrowedFrom.byChance + (borrowedFrom.close - borrowedFrom.byChance) * close;
+  if (borrowed < from) return 100;
+  return 90 - (90 - leastBorrowed) * rising(borrowed, { from, to: from + borrowedRoom });
+}
 
 /** The score of a page by the share of the pages that are weaker: most lie near the median, few far from it. */
 const scoreByRank: Scale = [

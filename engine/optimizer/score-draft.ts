@@ -7,7 +7,7 @@ import { partsOf } from './parts.ts';
 import type { Snapshot, SnapshotNumbers } from './prepare-snapshot.ts';
 import { answered, type AskedQuestion } from './questions.ts';
 import type { Scorable } from './scorable.ts';
-import { scoreOn } from './scale.ts';
+import { limitOfWords, scoreOn } from './scale.ts';
 import { stateOf, structureLabels } from './structure.ts';
 import { pageWordsOf } from './terms/page-words.ts';
 import type { ParagraphReader } from './tokens.ts';
@@ -136,7 +136,11 @@ export function scoreDraft(
   const { figures, build } = measured;
   const overlap = overlapOf(printSetsOf(page, unquoted(page.tokens)), snapshot.prints);
   const score = Math.round(
-    Math.min(scoreOn(numbers.scale, pointsOf(measured, numbers.usual)), limitOf(overlap)),
+    Math.min(
+      scoreOn(numbers.scale, pointsOf(measured, numbers.usual)),
+      limitOf(overlap),
+      limitOfWords(measured.likeness, measured.recurrence),
+    ),
   );
   const terms = termsOf(numbers, measured);
   const margin = marginOf(numbers);

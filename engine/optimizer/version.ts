@@ -1,5 +1,5 @@
 /** Kept with every analysis: the same version, pages and text give the same score on every machine. */
-export const optimizerVersion = 'optimizer-5';
+export const optimizerVersion = 'optimizer-6';
 
 /**
  * The version by which pages in a language are counted: it changes with the rules for that language too.

@@ -1,8 +1,9 @@
 import type { Measured } from './counted-pages.ts';
+import { recurrenceFactor } from './language/recurrence.ts';
 import { copiedFrom, limitOf, type Overlap, pairedFrom, piecedFrom, wordsFrom } from './pages/overlap.ts';
 import { kindOfPage } from './pages/page-kind.ts';
 import type { SnapshotNumbers } from './prepare-snapshot.ts';
-import { likenessFactor } from './scale.ts';
+import { likenessFactor, limitOfWords } from './scale.ts';
 import type { Scorable } from './scorable.ts';
 import type { PageWords } from './terms/page-words.ts';
 import type { DetectedLanguage } from '#engine/text/language.ts';
@@ -32,13 +33,18 @@ function aboutOverlap(numbers: SnapshotNumbers, overlap: Overlap): string[] {
 /** What costs points or limits the score, and what does not fit the compared pages. */
 export function warningsOf(
   numbers: SnapshotNumbers,
-  { cost, coverage, likeness, order }: Measured,
+  { cost, coverage, likeness, order, recurrence, takenUp }: Measured,
   input: { overlap: Overlap; page: PageWords; scorable: Scorable; writtenIn: DetectedLanguage | null },
 ): string[] {
   const { overlap, page, scorable, writtenIn } = input;
   const { prose, tokens } = page;
   const words = tokens.stems.length;
   const out = aboutOverlap(numbers, overlap);
+  const limit = limitOfWords(likeness, recurrence);
+  if (out.length === 0 && limit < 100)
+    out.push(
+      `Nearly all of the text’s rarer words stand on compared pages, which no page has of the others: it seems to be put together from their words. The score is limited to ${Math.round(limit)}.`,
+    );
   if (cost >= 1)
     out.push(`Terms used far above their range and sentences said again cost ${Math.round(cost)} points.`);
   const kept = likenessFactor(likeness, coverage / numbers.usual);
@@ -49,6 +55,14 @@ export function warningsOf(
   if (order < 0.95)
     out.push(
       `The words do not follow each other as they do in ${prose.english ? 'English sentences' : 'sentences of the compared pages'}, so points count less.`,
+    );
+  if (recurrenceFactor(recurrence) < 0.95)
+    out.push(
+      'The same words come back at even distances, as where sentences are filled with terms in turn, so points count less. Stay with a thing for some sentences.',
+    );
+  if (takenUp < 0.95)
+    out.push(
+      'Nearly all terms stand in one sentence each and are not taken up again, so points count less. Say more of fewer terms.',
     );
   if (words >= 100 && prose.words < 0.2 * words)
     out.push(

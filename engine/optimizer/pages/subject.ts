@@ -3,6 +3,7 @@ import type { Keyword } from '../keyword-fit.ts';
 import { vocabularyOf } from '../language/vocabulary.ts';
 import { median, percentile } from '../percentile.ts';
 import type { PageWords } from '../terms/page-words.ts';
+import { type Known, knownIn, type KnownWords, knownWordsOf } from './known-words.ts';
 import { vectorOf } from './page-set.ts';
 
 /** Words that pages share, with weights of length 1 together, and how like them one of the pages usually is, 0…1. */
@@ -15,6 +16,8 @@ export interface Subject {
   all: Shared;
   /** words around the terms, in sentences: who only puts terms into other sentences has none of them */
   around: Shared;
+  /** rarer words that any page has */
+  words: KnownWords;
   /** of each word of the keyword: share of the pages that have it, and its uses for each word of these: 25th percentile */
   keyword: { share: number; density: number }[];
 }
@@ -124,6 +127,7 @@ export function subjectOf(pages: readonly PageWords[], keyword: Keyword, terms: 
       mostAround,
       knownCosine,
     ),
+    words: knownWordsOf(pages, ofTerms),
     keyword: keyword.telling.map((_, word) => {
       const using = densities.map((of) => of[word] as number).filter((density) => density > 0);
       return { share: using.length / Math.max(1, pages.length), density: percentile(using, 0.25) };
@@ -133,6 +137,10 @@ export function subjectOf(pages: readonly PageWords[], keyword: Keyword, terms: 
 
 /** How much of the likeness counts where a text never has the keyword and all pages have it. */
 const withoutKeyword = 0.5;
+/** A word of the keyword is hardly there with so much less of it than the pages have. */
+const rare = 0.7;
+/** What some pages do without, others may, too. */
+const everyPage = 4;
 const leastUsual = 0.015;
 /** Fewer shared words than this around the terms tell less. */
 const enoughAround = 100;
@@ -143,22 +151,33 @@ export interface Likeness {
   subject: number;
   /** under 0.5 where terms were put into sentences about nothing or something else */
   around: number;
+  known: Known;
+  /** 1 where a text hardly has any word of the keyword in sentences and every page has one, 0 where it has them */
+  withoutKeyword: number;
 }
 
 export function likenessTo(subject: Subject, page: PageWords, keyword: Keyword, terms: Terms): Likeness {
-  const { all, around } = subject;
+  const { all, around, words } = subject;
+  const ofTerms = stemsOfTerms(terms);
   const densities = densitiesOf(page, keyword);
   let lacking = 0;
+  let absent = 1;
+  let expected = 0;
   subject.keyword.forEach(({ share, density }, word) => {
-    if (share > 0) lacking += share * (1 - Math.min(1, (densities[word] as number) / density));
+    if (share === 0) return;
+    const lack = 1 - Math.min(1, (densities[word] as number) / density);
+    lacking += share * lack;
+    absent = Math.min(absent, Math.max(0, (lack - rare) / (1 - rare)));
+    expected = Math.max(expected, share);
   });
   const like =
-    knownCosine(aroundTerms(page, stemsOfTerms(terms)), new Map(around.stems)) /
-    Math.max(leastUsual, around.usual);
+    knownCosine(aroundTerms(page, ofTerms), new Map(around.stems)) / Math.max(leastUsual, around.usual);
   const told = Math.min(1, around.stems.length / enoughAround);
   const has = 1 - (withoutKeyword * lacking) / Math.max(1, subject.keyword.length);
   return {
     subject: (has * cosine(ofWords(page), all.stems)) / Math.max(leastUsual, all.usual),
     around: 1 + told * (like - 1),
+    known: knownIn(words, page, ofTerms),
+    withoutKeyword: absent * expected ** everyPage,
   };
 }

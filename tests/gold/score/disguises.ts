@@ -4,14 +4,14 @@ import type { Scorable } from '#engine/optimizer/scorable.ts';
 import { mulberry32, shuffled } from '#engine/text/prng.ts';
 import { type Cheater, framed, inParagraphs, lisbon, wordSalad } from './cheats.ts';
 
-const sentencesOf = (text: string): string[] =>
+export const sentencesOf = (text: string): string[] =>
   text
     .split(/\n+|(?<=[.!?])\s+/)
     .map((line) => line.trim())
     .filter((line) => /^\p{Lu}.*[.!?]$/u.test(line) && line.split(' ').length > 5);
 
 /** Fills `{}` in sentences with terms, round and round. */
-function filled(sentences: readonly string[], terms: readonly string[], count: number): string {
+export function filled(sentences: readonly string[], terms: readonly string[], count: number): string {
   let next = 0;
   return inParagraphs(
     Array.from({ length: count }, (_, at) =>
@@ -145,7 +145,7 @@ export const emptyDefinitions = (cheater: Cheater): Scorable => {
   return framed(inParagraphs(Array.from({ length: 60 }, (_, at) => forms[at % forms.length]!(at))), cheater);
 };
 
-const german = [
+export const german = [
   'Wer sich mit {} beschäftigt, sollte zuerst verstehen, wie {} im Alltag gebraucht wird.',
   'Viele Leute fragen sich, warum {} so wichtig ist und was {} damit zu tun hat.',
   'Am besten fängt man klein an und lernt {} Schritt für Schritt kennen.',
