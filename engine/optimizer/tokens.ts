@@ -52,6 +52,9 @@ export interface Stem {
   readonly language: ScoringLanguage;
 }
 
+/** Several of what is written in capitals: "CRSs" are the same word as "CRS". */
+const abbreviations = /(?<=^\p{Lu}{2,40})s$/u;
+
 const plainWord = (word: string) => word.toLowerCase().replaceAll('’', "'");
 
 /** A stemmer that remembers: texts repeat their words, and a draft is read again at every pause. */
@@ -60,7 +63,7 @@ export function rememberingStem(language = english): Stem {
   const stemWord = (word: string): string => {
     let stem = known.get(word);
     if (stem === undefined) {
-      const plain = language.bare(plainWord(word));
+      const plain = language.bare(plainWord(word.replace(abbreviations, '')));
       stem = language.isStopWord(plain) ? plain : language.stem(plain);
       known.set(word, stem);
     }

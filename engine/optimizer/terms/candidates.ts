@@ -26,8 +26,17 @@ const isNoise = (word: string) =>
   // Names of sites and of example files.
   /\.(?:com|org|net|io|dev|edu|gov)$/.test(word) ||
   /\d\.\p{L}+$/u.test(word) ||
+  // What a program calls: a longer name behind a dot. Short ones end the names of files and packages.
+  /\p{L}\.\p{L}{5,}$/u.test(word) ||
+  // Letters that stand for any others: "gggg", "yyyy".
+  /^(\p{L})\1{2,}$/u.test(word) ||
   /^(?:\p{L}\.)+\p{L}?$/u.test(word) ||
   (word.length < 2 && !/\p{Script=Han}/u.test(word));
+
+/** Shorter names in two pieces are also written in sentences: "noteOn". */
+const longIdentifier = 10;
+/** What a program calls a thing, as people do not write it: "parallacticAngle". Names such as iPhone begin shorter. */
+const isIdentifier = (form: string) => form.length >= longIdentifier && /^\p{Ll}{2,}\p{Lu}\p{Ll}/u.test(form);
 
 /** Whether roles in a row make a phrase that names something: modifiers and nouns, the last a noun; "code of conduct". */
 function namesSomething(roles: readonly Role[], words: readonly string[]): boolean {
@@ -63,7 +72,7 @@ interface Into {
 }
 
 function collectFrom({ tokens, prose, lower }: PageWords, into: Into): void {
-  const { stems, joined, runEnd, sentence, stretches } = tokens;
+  const { forms, stems, joined, runEnd, sentence, stretches } = tokens;
   for (let number = 0; number < stretches.length; number++) {
     if (into.leftOut?.has(number) || !(into.heading || prose.sentences[number])) continue;
     const { start, end } = stretches[number]!;
@@ -78,7 +87,7 @@ function collectFrom({ tokens, prose, lower }: PageWords, into: Into): void {
       );
     }
     for (let at = start; at < end; at++) {
-      if (joined[at] || isNoise(lower[at] as string)) continue;
+      if (joined[at] || isNoise(lower[at] as string) || isIdentifier(forms[at] as string)) continue;
       const role = roles[at - start] as Role;
       if (role === 'verb' && !into.heading) {
         add(into, {
@@ -98,7 +107,7 @@ function collectFrom({ tokens, prose, lower }: PageWords, into: Into): void {
         form =
           last === at ? (lower[at] as string) : `${form}${joined[last] ? '-' : ' '}${lower[last] as string}`;
         const some = roles.slice(at - start, last - start + 1);
-        if (some.includes('verb') || some.includes('number')) break;
+        if (some.includes('verb') || some.includes('number') || isIdentifier(forms[last] as string)) break;
         if (joined[last + 1] && last + 1 < end) continue;
         const plural = lower[last] as string;
         if (isNoise(plural) || !namesSomething(some, lower.slice(at, last + 1))) continue;

@@ -11,7 +11,7 @@ cases number amount rest part parts piece end start beginning top bottom point p
 question questions answer answers problem problems issue issues please thanks website websites site sites web home
 january february march april may june july august september october november december monday tuesday wednesday thursday
 friday saturday sunday today tomorrow yesterday etc eg ie vs via foo bar baz todo someone everyone anyone something
-everything anything people person people's use uses user-friendly best better great good simple easy important different
+everything anything people person people's use uses using user-friendly best better great good simple easy important different
 following previous current same specific particular certain common possible available able general main own other several
 many various new old big small large high low whole entire full real right left certain sure ready original`.split(
     /\s+/,
