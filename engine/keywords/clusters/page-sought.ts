@@ -140,6 +140,13 @@ function readTogether(reading: Reading): void {
     tasks.add('versus');
     reading.without((token) => isCompared(token) && tokens[tokens.indexOf(token) + 1] === 'than');
   }
+  // "when to use ser and estar" is what one against the other says.
+  if (/^when to use .+ (?:and|or) /.test(tokens.join(' '))) tasks.add('versus');
+  // "start a catering company" is how one starts the business, not a company to hire.
+  if (tasks.has('company') && /^start(?:ing)?$/.test(reading.kept[0] ?? reading.kept.at(-1) ?? '')) {
+    tasks.delete('company');
+    reading.kept.push('business');
+  }
   if (tasks.has('versus') && (tasks.delete('buy') || tasks.delete('howtobuy'))) reading.kept.push('buy');
   if (asks.has('amount') && paidWork.has(reading.kept[0] ?? '')) tasks.add('cost');
   // "what are closing costs" asks for the meaning of a cost.
@@ -213,10 +220,11 @@ export function pageSought(keyword: string, intent: Intent | null, year: number)
   readTogether(reading);
   const { tasks, asks, maybe } = reading;
   const { isBuying } = reading;
-  if (isBuying)
-    for (const [index, { at, token }] of maybe.entries()) reading.kept.splice(at + index, 0, token);
+  // "spanish learning apps": of things to choose from, a word that could ask is part of their name.
+  const isName = isBuying || (side === 'choose' && asks.size === 1 && maybe.length === 1);
+  if (isName) for (const [index, { at, token }] of maybe.entries()) reading.kept.splice(at + index, 0, token);
   else if (reading.kept.length === 0) reading.kept.push(...maybe.map(({ token }) => token));
-  let ask = isBuying ? null : (askOrder.find((name) => asks.has(name)) ?? null);
+  let ask = isName ? null : (askOrder.find((name) => asks.has(name)) ?? null);
   leaveOut(reading);
   if (isBuying) reading.without((token) => token === 'make' || token === 'making');
   else if (side !== 'visit') {

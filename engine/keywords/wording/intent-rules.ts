@@ -105,6 +105,8 @@ const visits: readonly Rule[] = [
 /** Words that say what is wanted of whatever it is. */
 const wishes: readonly Rule[] = [
   ['transactional', (s) => quoted(s.found('near'))],
+  // "store near me" beside a brand is its store; without one it is any.
+  ['transactional', (s) => (s.found('visit')?.endsWith(' near me') ? quoted(s.found('visit')) : undefined)],
   [
     'informational',
     (s) =>

@@ -66,8 +66,8 @@ describe('the marks', () => {
   });
 });
 
-describe('the fresh keywords', () => {
-  const fresh = readGold('fresh');
+describe.each(['fresh', 'later'] as const)('the %s keywords', (file) => {
+  const fresh = readGold(file);
 
   test('are at least 60 of at least six fields, in none of the halves, and named once', () => {
     expect(fresh.length).toBeGreaterThanOrEqual(60);

@@ -22,8 +22,8 @@ export type GoldKeyword = z.infer<typeof goldKeyword>;
 /** The half that is read while an engine is written, and the half that is only scored against. */
 export type Half = 'open' | 'held';
 
-/** A half of the set, or the keywords that were written later to check what the halves say. */
-export type GoldFile = Half | 'fresh';
+/** A half of the set, or the keywords that were written later: `fresh` to check the halves, `later` to find misses. */
+export type GoldFile = Half | 'fresh' | 'later';
 
 /**
  * Reads one file of the set.
