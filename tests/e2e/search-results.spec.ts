@@ -3,6 +3,7 @@ import { expect } from '@playwright/test';
 import { projects } from '../../contract/projects.ts';
 import { optimizer } from '../../contract/optimizer.ts';
 import { startSerper } from '../support/doubles/search/serper-double.ts';
+import { connectSite, openStep, publish, scoreOf } from './loop-page-helpers.ts';
 import { test as base } from './loop-fixture.ts';
 import { competitors } from './loop-web.ts';
 import { openEvidence, writeForScore } from './optimizer-story.ts';
@@ -41,6 +42,7 @@ test('a key, a keyword and its results lead to a score that moves while writing 
   page,
   server: { origin },
   vendor,
+  web,
 }) => {
   // The job has chosen the pages meanwhile: the open screen hears so when it saves next, and joins both.
   const said = watchConsole(page, /409 \(Conflict\)/);
@@ -90,5 +92,24 @@ test('a key, a keyword and its results lead to a score that moves while writing 
   await writeForScore(page);
   await expect(asked.getByRole('listitem').first()).toContainText(/\?\s*Answered/);
   await openEvidence(page);
+
+  // Once it is published, its page is checked by the same engine against the same competitors.
+  const title = 'Sourdough starter for beginners';
+  await page.getByRole('textbox', { name: 'Title', exact: true }).fill(title);
+  await page.getByRole('tab', { name: 'Snippet' }).click();
+  await page.getByLabel('SEO title').fill(title);
+  await page.getByRole('button', { name: 'Analyze' }).click();
+  await expect(page.getByText(/^Analyzed: \d+ of 100/)).toBeVisible();
+  const written = await scoreOf(page);
+  const { articleId } = await call(optimizer.get, { params: { id } });
+  await page.goto(`${origin}/articles/${articleId}`);
+  await openStep(page, 'Publish');
+  await connectSite(page, web.wordpress);
+  await publish(page, 'Publish article', web.wordpress);
+  await page.getByRole('link', { name: 'Check page SEO' }).click();
+  await page.getByRole('button', { name: 'Check page', exact: true }).click();
+  const card = page.getByRole('region', { name: 'Content score' });
+  await expect(card).toContainText(`${written} of 100`, { timeout: 30_000 });
+  await expect(card).toContainText('The page has the text of the editor, and the same score.');
   expect(said).toEqual([]);
 });
