@@ -7,7 +7,7 @@ import { emitEvent } from '#server/kernel/events/emit-event.ts';
 import type { JobKind } from '#server/kernel/jobs/jobs.ts';
 import type { Scope } from '#server/kernel/scope.ts';
 import { SerpError } from '#server/providers/serp/port.ts';
-import { includePages } from '../competitor-pages.ts';
+import { replaceSnapshot } from '../competitor-pages.ts';
 import type { OptimizerDeps } from '../deps.ts';
 import { lockOptimization, optimizationById, type OptimizationRow, updateOptimization } from '../store.ts';
 import { askedAt, resumeReading, type Searched } from './start-reading.ts';
@@ -85,15 +85,18 @@ async function ask(
   return results;
 }
 
-/** Compares with the pages that were read, and with no others. */
+/** Compares with the pages that were read, as they were read, and with no others. */
 async function compare(deps: OptimizerDeps, scope: Scope, row: OptimizationRow, pageIds: string[]) {
   const { db, pages, clock } = deps;
   await db.transaction(async (tx) => {
     const locked = await lockOptimization(scope, tx, row.id);
     if (!locked || locked.deletedAt) return;
     const now = clock.now();
-    await includePages(scope, tx, pages, { row: locked, ids: pageIds, now });
-    await updateOptimization(scope, tx, locked, { competitors: pageIds }, now);
+    // Where an article of the project is live, a page is no competitor.
+    const competitors = (await pages.byIds(scope, tx, row.projectId, pageIds)).map(({ id }) => id);
+    if (competitors.length === 0) return;
+    await replaceSnapshot(scope, tx, pages, { row: { ...locked, competitors }, seen: null, now });
+    await updateOptimization(scope, tx, locked, { competitors }, now);
     await emitEvent(tx, { ...scope, type: 'optimization.refreshed', subjectId: row.id });
   });
 }

@@ -30,6 +30,8 @@ const good = coffeePages.map((page) =>
 
 let serper: SerperDouble;
 let site: Canary;
+/** which of the good pages stands at the address that changes */
+let changing = 1;
 let app: Awaited<ReturnType<typeof startTestApp>>;
 /** pages that never answer, until they are let go */
 let held: (() => void)[] = [];
@@ -40,6 +42,7 @@ beforeAll(async () => {
     const at = Number(/^\/good-(\d)/.exec(path)?.[1] ?? NaN);
     if (path === '/robots.txt') response.end('User-agent: *\nDisallow: /private');
     else if (!Number.isNaN(at)) response.setHeader('content-type', 'text/html').end(good[at]);
+    else if (path === '/changing') response.setHeader('content-type', 'text/html').end(good[changing]);
     else if (path === '/short')
       response
         .setHeader('content-type', 'text/html')
@@ -149,6 +152,33 @@ test('what people also ask and search is kept with the results, and judged by th
   await me.call(optimizer.readResults, { params, body: { engine } });
   expect(await settled(me, id)).toMatchObject({ status: 'failed', questions: [] });
   expect((await me.call(optimizer.get, { params })).resultsPage).toEqual(beside);
+});
+
+test('reading again compares with the pages as they are now, and leaves the earlier ones to be compared with', async () => {
+  const { me, id, params } = await aDocument('kettle');
+  serper.corpus.set('kettle', [`${site.origin}/good-0`, `${site.origin}/changing`]);
+  const read = async () => {
+    app.clock.advance(60_000);
+    await me.call(optimizer.readResults, { params, body: { engine } });
+    expect((await settled(me, id)).status).toBe('done');
+    const { revision } = await me.call(optimizer.get, { params });
+    const body = { revision, content: 'A kettle.', analyze: true as const };
+    return me.call(optimizer.update, { params, body });
+  };
+  const textOf = async () =>
+    (await me.call(optimizer.snapshot, { params })).pages.find(({ url }) => url.endsWith('/changing'))!.text;
+  const paragraphOf = (at: number) => coffeePages[at]!.text.split('\n\n')[1]!.slice(0, 60);
+  const first = await read();
+  expect(await textOf()).toContain(paragraphOf(1));
+  changing = 2;
+  const second = await read();
+  expect(await textOf()).toContain(paragraphOf(2));
+  expect(Date.parse(second.snapshotAt!)).toBeGreaterThan(Date.parse(first.snapshotAt!));
+  expect(second.outdated).toEqual({ added: 0, changed: 0, removed: 0 });
+  const [, earlier] = (await me.call(optimizer.snapshots, { params })).results;
+  const query = { before: earlier!.id };
+  const { pages } = await me.call(optimizer.compareSnapshots, { params, query });
+  expect(pages.reread.map(({ url }) => url)).toEqual([`${site.origin}/good-0`, `${site.origin}/changing`]);
 });
 
 test('a provider that fails leaves the comparison as it was, and says why', async () => {
