@@ -22,23 +22,26 @@ export function comparePages(before: readonly Page[], after: readonly Page[]): P
 
 type Judged = Pick<Analysis, 'terms' | 'structure'>;
 
+/** A term by what people read of it: its stems may be others where other pages say it. */
+const nameOf = ({ label }: { label: string }) => label.toLowerCase();
+
 /** Terms that came, went, or have another range; heaviest first. */
 export function compareTerms(before: Judged, after: Judged): SnapshotComparison['terms'] {
   const heaviestFirst = ({ terms }: Judged) => terms.toSorted((a, b) => b.weight - a.weight);
-  const old = new Map(before.terms.map((term) => [term.term, term]));
-  const now = new Set(after.terms.map(({ term }) => term));
+  const old = new Map(before.terms.map((term) => [nameOf(term), term]));
+  const now = new Set(after.terms.map(nameOf));
   const line = ({ term, label, target }: Analysis['terms'][number]) => ({ term, label, target });
   const both = heaviestFirst(after).flatMap(({ term, label, target }) => {
-    const then = old.get(term)?.target;
+    const then = old.get(nameOf({ label }))?.target;
     return then ? [{ term, label, before: then, after: target }] : [];
   });
   const changed = both.filter((item) => item.before.lo !== item.after.lo || item.before.hi !== item.after.hi);
   return {
     added: heaviestFirst(after)
-      .filter(({ term }) => !old.has(term))
+      .filter((term) => !old.has(nameOf(term)))
       .map(line),
     gone: heaviestFirst(before)
-      .filter(({ term }) => !now.has(term))
+      .filter((term) => !now.has(nameOf(term)))
       .map(line),
     changed,
     same: both.length - changed.length,
