@@ -101,6 +101,7 @@ export const optimizerMessages = {
     history: 'Score history',
     points: 'Score',
     local: 'Compared with this project’s Local index, not Google.',
+    read: 'Compared with pages read from search results and saved in this project’s Local index.',
   },
   outdated: {
     asOf: (day: string) => `Competitors as of ${day}`,

@@ -132,7 +132,7 @@ export const Panel = memo(function Panel(props: Props) {
         </Tabs.Panel>
       </Tabs>
       {points.length > 1 && <TrendChart title={messages.history} name={messages.points} points={points} />}
-      <p className={styles.quiet}>{messages.local}</p>
+      <p className={styles.quiet}>{row.resultsPage ? messages.read : messages.local}</p>
     </div>
   );
 });

@@ -75,7 +75,6 @@ function Summary({ found: { before, after }, name }: { found: SnapshotComparison
     [messages.pages, figureText(before.pages), figureText(after.pages)],
     [messages.read, readOf(before), readOf(after)],
   ];
-  if (before.keyword !== after.keyword) rows.push([messages.keyword, before.keyword, after.keyword]);
   return (
     <>
       <Table caption={messages.summary} head={[messages.measure, name, messages.now]}>
@@ -86,6 +85,13 @@ function Summary({ found: { before, after }, name }: { found: SnapshotComparison
             <td>{now}</td>
           </tr>
         ))}
+        {before.keyword !== after.keyword && (
+          <tr className={styles.words}>
+            <th scope="row">{messages.keyword}</th>
+            <td>{before.keyword}</td>
+            <td>{after.keyword}</td>
+          </tr>
+        )}
       </Table>
       {before.why !== null && before.score !== null && (
         <p className={styles.quiet}>{messages.scoreThen(before.score, before.why)}</p>

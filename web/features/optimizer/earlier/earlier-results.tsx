@@ -13,6 +13,9 @@ const EarlierDialog = lazy(async () => ({
 
 const dayOf = ({ since }: KeptSnapshot) => dateText(since, { dateStyle: 'medium' });
 
+/** Beside the year it would not fit its field. */
+const minute = { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' } as const;
+
 /** The day of each set of pages, with the hour where another one is of the same day. */
 function namesOf(snapshots: readonly KeptSnapshot[]): Map<string, string> {
   const days = snapshots.map(dayOf);
@@ -20,7 +23,7 @@ function namesOf(snapshots: readonly KeptSnapshot[]): Map<string, string> {
     snapshots.map(({ id, since }, at) => {
       const day = days[at]!;
       const isAlone = days.filter((other) => other === day).length === 1;
-      return [id, isAlone ? day : dateText(since, { dateStyle: 'medium', timeStyle: 'short' })];
+      return [id, isAlone ? day : dateText(since, minute)];
     }),
   );
 }
