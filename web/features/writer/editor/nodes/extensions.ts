@@ -7,6 +7,7 @@ import { PasteMarkdown } from '../paste/paste-markdown.ts';
 import { schemaExtensions } from './schema.ts';
 import { TextMarks } from './text-marks.ts';
 import { SlashMenu, type SlashStore } from '../slash/slash-menu.ts';
+import { TypedKeys } from '../typed-keys.ts';
 
 interface Options {
   slash: SlashStore;
@@ -23,6 +24,7 @@ export const editorExtensions = ({ slash, askPicture, askLink, onImage }: Option
   PasteImages.configure({ onImage }),
   PasteMarkdown,
   TextMarks,
+  TypedKeys,
   // What a link is being asked for stays marked while its dialog has the focus.
   Selection.configure({ className: 'kept-selection' }),
   // Tiptap calls its hint for an empty line by the name of our node, and names are unique.

@@ -1,0 +1,23 @@
+import { Extension } from '@tiptap/core';
+import { Plugin } from '@tiptap/pm/state';
+import type { EditorView } from '@tiptap/pm/view';
+
+/** Whether a key writes a character; with Ctrl, Alt or ⌘ it may be a shortcut. */
+const writes = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
+  [...key].length === 1 && !ctrlKey && !metaKey && !altKey;
+
+const keepHere = (_view: EditorView, event: KeyboardEvent): boolean => {
+  if (writes(event)) event.stopPropagation();
+  return false;
+};
+
+/**
+ * Keys that only write into the text are told to nothing around it. Menus, dialogs and shortcuts of the page listen on
+ * the document, a dozen of them, and each was called three times for every letter.
+ */
+export const TypedKeys = Extension.create({
+  name: 'typedKeys',
+  addProseMirrorPlugins: () => [
+    new Plugin({ props: { handleDOMEvents: { keydown: keepHere, keypress: keepHere, keyup: keepHere } } }),
+  ],
+});
