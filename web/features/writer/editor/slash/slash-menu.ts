@@ -1,6 +1,6 @@
 import { Extension } from '@tiptap/core';
 import { PluginKey } from '@tiptap/pm/state';
-import Suggestion, { exitSuggestion, type SuggestionProps } from '@tiptap/suggestion';
+import Suggestion, { exitSuggestion, findSuggestionMatch, type SuggestionProps } from '@tiptap/suggestion';
 import { applyBlock, slashMatches, type SlashItem } from './slash-items.ts';
 
 export interface SlashState {
@@ -48,6 +48,9 @@ export const SlashMenu = Extension.create<Options>({
         editor: this.editor,
         pluginKey: key,
         char: '/',
+        // It makes four regular expressions for each key, also where there is no slash.
+        findSuggestionMatch: (config) =>
+          config.$position.nodeBefore?.text?.includes(config.char) ? findSuggestionMatch(config) : null,
         allow: ({ state, range }) => {
           const { parent } = state.doc.resolve(range.from);
           return parent.type.name === 'paragraph';
