@@ -39,6 +39,7 @@ import { SourceSentences } from './source-sentences.tsx';
 import { Toolbar } from './toolbar.tsx';
 import { fromServer, useDocument, type OpenDocument } from './document/use-document.ts';
 import { reveal, select, writeAtEnd } from './move-to.ts';
+import { isCaretInView } from './scroll-to-caret.ts';
 import { useFigures } from './document/use-figures.ts';
 import { VersionsPanel } from './document/versions-panel.tsx';
 
@@ -92,7 +93,12 @@ export function DocumentEditor({ document, generation, onFormat, startAt, render
     content: toEditor(document.blocks),
     injectCSS: false,
     shouldRerenderOnTransaction: false,
-    editorProps: { attributes: { 'aria-label': messages.label, 'aria-multiline': 'true', role: 'textbox' } },
+    // Looks for what each key deleted; nothing here asks for it.
+    enableCoreExtensions: { delete: false },
+    editorProps: {
+      attributes: { 'aria-label': messages.label, 'aria-multiline': 'true', role: 'textbox' },
+      handleScrollToSelection: isCaretInView,
+    },
     onUpdate: ({ transaction }) => changed.current(transaction.getMeta(fromServer) !== true),
   });
   const open = useDocument(document, editor);
