@@ -1,5 +1,6 @@
 import { failureOf, type ApiFailure } from '#web/kernel/call.ts';
 import { newId } from '#web/kernel/ids.ts';
+import { Pause } from '#web/kernel/pause.ts';
 import type { LocalStore } from './local-store.ts';
 
 /** `unsaved` waits for the pause in typing; `offline` and `retrying` try again by themselves. */
@@ -75,7 +76,7 @@ export class Autosaver<T extends object, R extends { revision: number }> {
   #state: SaveState = 'saved';
   #dirtySince = 0;
   #attempt = 0;
-  #saveTimer: ReturnType<typeof setTimeout> | undefined;
+  readonly #pause = new Pause(() => void this.flush());
   #keepTimer: ReturnType<typeof setTimeout> | undefined;
   #running: Promise<void> | null = null;
   #stopped = false;
@@ -132,8 +133,7 @@ export class Autosaver<T extends object, R extends { revision: number }> {
     if (this.#options.manual) return;
     const { delayMs = 800, longestMs = 3000 } = this.#options;
     const left = Math.max(0, this.#dirtySince + longestMs - Date.now());
-    clearTimeout(this.#saveTimer);
-    this.#saveTimer = setTimeout(() => void this.flush(), Math.min(delayMs, left));
+    this.#pause.wait(Math.min(delayMs, left));
   }
 
   /** Takes a revision that came by another way (a refetch, an event) when nothing of ours is under way. */
@@ -161,7 +161,7 @@ export class Autosaver<T extends object, R extends { revision: number }> {
 
   /** Sends everything unsent now; resolves when it is answered or has to wait. */
   async flush(): Promise<void> {
-    clearTimeout(this.#saveTimer);
+    this.#pause.end();
     if (this.#running) return this.#running;
     // Known before it begins: a flush from within its first send must find it under way.
     const { promise, resolve, reject } = Promise.withResolvers<void>();
@@ -204,7 +204,7 @@ export class Autosaver<T extends object, R extends { revision: number }> {
     void this.keep();
     if (this.hasUnsent && this.#state !== 'conflict' && !this.#options.manual) void this.flush();
     this.#stopped = true;
-    clearTimeout(this.#saveTimer);
+    this.#pause.end();
   }
 
   /** Works again after `stop` (React mounts twice in development). */
@@ -262,8 +262,7 @@ export class Autosaver<T extends object, R extends { revision: number }> {
       const asked = (error.meta.retryAfter ?? 0) * 1000;
       const ms = Math.max(asked, Math.min(longestRetryMs, retryMs * 2 ** this.#attempt));
       this.#attempt += 1;
-      clearTimeout(this.#saveTimer);
-      this.#saveTimer = setTimeout(() => void this.flush(), ms);
+      this.#pause.wait(ms);
       return false;
     }
     // Refused for what it says (400, 409, 413) or for who we are (401, 403, 404): the text stays here, and the next

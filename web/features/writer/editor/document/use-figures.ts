@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Block, Document } from '#contract/writer/documents.ts';
 import { countBlockWords, outlineOf, type OutlineEntry } from '#engine/document/plain-text.ts';
 import { Observable, type ReadonlyObservable } from '#web/kernel/observable.ts';
+import { Pause } from '#web/kernel/pause.ts';
 
 const countAfterMs = 400;
 
@@ -33,34 +34,30 @@ export function useFigures(
 ): { figures: ReadonlyObservable<Figures>; recount: () => void } {
   const read = useRef(blocks);
   const counted = useRef(onCount);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [figures] = useState(() => new Observable<Figures>({ words: 0, outline: [], placeholders: 0 }));
-  const recount = useCallback(
-    (afterMs = countAfterMs) => {
-      clearTimeout(timer.current);
-      timer.current = setTimeout(() => {
-        const now = read.current();
-        counted.current(now);
-        const counts = now.map(figuresOf);
-        const outline = counts.flatMap((block) => block.outline);
-        const before = figures.get();
-        figures.set({
-          words: counts.reduce((sum, block) => sum + block.words, 0),
-          // The same list again while no heading changed, so that it is not painted.
-          outline: isSame(before.outline, outline) ? before.outline : outline,
-          placeholders: now.filter(({ type }) => type === 'placeholder').length,
-        });
-      }, afterMs);
-    },
-    [figures],
-  );
+  const pause = useRef<Pause>(null);
+  const recount = useCallback(() => pause.current?.wait(countAfterMs), []);
   useEffect(() => {
     read.current = blocks;
     counted.current = onCount;
   });
   useEffect(() => {
-    recount(0);
-    return () => clearTimeout(timer.current);
-  }, [recount]);
+    const made = new Pause(() => {
+      const now = read.current();
+      counted.current(now);
+      const counts = now.map(figuresOf);
+      const outline = counts.flatMap((block) => block.outline);
+      const before = figures.get();
+      figures.set({
+        words: counts.reduce((sum, block) => sum + block.words, 0),
+        // The same list again while no heading changed, so that it is not painted.
+        outline: isSame(before.outline, outline) ? before.outline : outline,
+        placeholders: now.filter(({ type }) => type === 'placeholder').length,
+      });
+    });
+    pause.current = made;
+    made.wait(0);
+    return () => made.end();
+  }, [figures]);
   return { figures, recount };
 }
