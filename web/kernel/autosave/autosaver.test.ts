@@ -22,7 +22,8 @@ const memory = () => {
   return { map, store };
 };
 
-function anAutosaver(answer: Answer, store = memory().store) {
+/** @param answerMs how long an answer takes */
+function anAutosaver(answer: Answer, store = memory().store, answerMs = 0) {
   const sent: Operation<Text>[] = [];
   const states: SaveState[] = [];
   const conflicts: Operation<Text>[] = [];
@@ -32,6 +33,7 @@ function anAutosaver(answer: Answer, store = memory().store) {
     revision: 1,
     send: async (operation) => {
       sent.push(operation);
+      if (answerMs > 0) await new Promise((done) => setTimeout(done, answerMs));
       return answer(operation);
     },
     onSaved: () => undefined,
@@ -167,9 +169,35 @@ test('a slow answer does not swallow what was typed while it was on its way', as
   const saving = autosaver.flush();
   autosaver.change(() => ({ body: 'one two' }));
   release?.();
-  await vi.advanceTimersByTimeAsync(0);
-  release?.();
   await saving;
+  expect(autosaver.state).toBe('unsaved');
+  await vi.advanceTimersByTimeAsync(900);
+  release?.();
+  await vi.advanceTimersByTimeAsync(0);
   expect(sent).toEqual(['one', 'one two']);
   expect(autosaver.state).toBe('saved');
+});
+
+test('while somebody types and answers are slow, saves do not follow each other without a pause', async () => {
+  const { autosaver, sent } = anAutosaver(accept, memory().store, 150);
+  for (let key = 0; key < 100; key++) {
+    autosaver.change({ body: 'x'.repeat(key) });
+    await vi.advanceTimersByTimeAsync(100);
+  }
+  expect(sent.length).toBeGreaterThanOrEqual(2);
+  expect(sent.length).toBeLessThanOrEqual(4);
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(sent.at(-1)?.value).toEqual({ body: 'x'.repeat(99) });
+  expect(autosaver.state).toBe('saved');
+});
+
+test('a flush while a save is under way sends what was typed since at once', async () => {
+  const { autosaver, sent } = anAutosaver(accept, memory().store, 150);
+  autosaver.change({ body: 'one' });
+  void autosaver.flush();
+  autosaver.change({ body: 'two' });
+  const done = autosaver.flush();
+  await vi.advanceTimersByTimeAsync(300);
+  await done;
+  expect(sent.map(({ value }) => value.body)).toEqual(['one', 'two']);
 });

@@ -75,6 +75,10 @@ export class Autosaver<T extends object, R extends { revision: number }> {
   #pending: (() => Partial<T>) | null = null;
   #state: SaveState = 'saved';
   #dirtySince = 0;
+  /** counts changes */
+  #changes = 0;
+  /** how many of them the last flush is to send */
+  #flushTo = 0;
   #attempt = 0;
   readonly #pause = new Pause(() => void this.flush());
   #keepTimer: ReturnType<typeof setTimeout> | undefined;
@@ -124,16 +128,14 @@ export class Autosaver<T extends object, R extends { revision: number }> {
   /** Notes a change; a function is asked for its value only when it is kept or sent. */
   change(patch: Partial<T> | (() => Partial<T>)): void {
     if (this.#stopped) return;
+    this.#changes += 1;
     if (typeof patch === 'function') this.#pending = patch;
     else this.#latest = { ...this.#latest, ...patch } as T;
     if (this.#dirtySince === 0) this.#dirtySince = Date.now();
     this.#keepTimer ??= setTimeout(() => void this.keep(), keepAfterMs);
     if (this.#state === 'conflict') return;
     if (this.#state !== 'saving' && this.#state !== 'offline') this.#setState('unsaved');
-    if (this.#options.manual) return;
-    const { delayMs = 800, longestMs = 3000 } = this.#options;
-    const left = Math.max(0, this.#dirtySince + longestMs - Date.now());
-    this.#pause.wait(Math.min(delayMs, left));
+    if (!this.#options.manual) this.#sendLater();
   }
 
   /** Takes a revision that came by another way (a refetch, an event) when nothing of ours is under way. */
@@ -162,6 +164,7 @@ export class Autosaver<T extends object, R extends { revision: number }> {
   /** Sends everything unsent now; resolves when it is answered or has to wait. */
   async flush(): Promise<void> {
     this.#pause.end();
+    this.#flushTo = this.#changes;
     if (this.#running) return this.#running;
     // Known before it begins: a flush from within its first send must find it under way.
     const { promise, resolve, reject } = Promise.withResolvers<void>();
@@ -218,13 +221,22 @@ export class Autosaver<T extends object, R extends { revision: number }> {
     this.#pending = null;
   }
 
+  #sendLater(): void {
+    const { delayMs = 800, longestMs = 3000 } = this.#options;
+    const left = Math.max(0, this.#dirtySince + longestMs - Date.now());
+    this.#pause.wait(Math.min(delayMs, left));
+  }
+
   async #run(): Promise<void> {
+    // What an earlier visit had under way is followed by what was typed after it.
+    let sentTo = -1;
     while (this.hasUnsent && this.#state !== 'conflict') {
       this.#collect();
       if (!this.#inFlight && this.#latest) {
         this.#inFlight = { operationId: newId(), revision: this.#revision, value: this.#latest };
         this.#latest = null;
         this.#dirtySince = 0;
+        sentTo = this.#changes;
         void this.keep();
       }
       const operation = this.#inFlight;
@@ -239,6 +251,11 @@ export class Autosaver<T extends object, R extends { revision: number }> {
         if (this.hasUnsent) await this.keep();
         else await this.#forget();
         if (!this.hasUnsent) this.#setState('saved');
+        else if (sentTo >= this.#flushTo && !this.#options.manual && !this.#stopped) {
+          // Typed since: it waits for its own pause, or saves would follow each other for as long as typing goes on.
+          this.#setState('unsaved');
+          return this.#sendLater();
+        }
       } catch (cause) {
         if (!this.#failed(operation, cause)) return;
       }
