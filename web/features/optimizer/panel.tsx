@@ -1,32 +1,31 @@
 import { Tabs } from '@mantine/core';
-import { lazy, memo, type ReactNode, Suspense } from 'react';
-import type { Analysis, OptimizationDetail } from '#contract/optimizer.ts';
+import { memo, type ReactNode, Suspense } from 'react';
 import type { ScoredEditor } from '#web/kernel/scored-editor.ts';
 import { TrendChart } from '#web/ui/chart/trend-chart.tsx';
 import { TextSkeleton } from '#web/ui/feedback/skeletons.tsx';
-import { CheckGroups } from './check-groups.tsx';
 import { OutdatedNotice } from './outdated-notice.tsx';
-import { PagesTab } from './pages-tab.tsx';
+import {
+  Checks,
+  Links,
+  Outline,
+  Pages,
+  type PartProps,
+  Parts,
+  Questions,
+  ScoreTop,
+  Search,
+  Structure,
+  Terms,
+  Warnings,
+} from './live/panel-parts.tsx';
 import styles from './panel.module.css';
-import { QuestionsTab } from './questions-tab.tsx';
-import { ScoreRing } from './score-ring.tsx';
-import { ScoreScale } from './score-scale.tsx';
-import { SearchTab } from './search-tab.tsx';
-import { StructureTab } from './structure-tab.tsx';
-import { TermsTab } from './terms-tab.tsx';
 import type { OpenSettings } from './use-settings.ts';
 import { optimizerMessages } from './messages.ts';
 
 const messages = optimizerMessages.panel;
-const LinksTab = lazy(async () => ({ default: (await import('./links/links-tab.tsx')).LinksTab }));
-const OutlineTab = lazy(async () => ({ default: (await import('./outline/outline-tab.tsx')).OutlineTab }));
 
-interface Props {
-  row: OptimizationDetail;
-  analysis: Analysis | null;
+interface Props extends PartProps {
   settings: OpenSettings;
-  /** the compared pages' own scores by page id; null while they are not known */
-  pageScores: ReadonlyMap<string, number> | null;
   /** the competitors are being counted for the first time */
   counting: boolean;
   editor: Pick<ScoredEditor, 'text' | 'showTerm' | 'showPlaces' | 'insertBlocks' | 'linkPlace'>;
@@ -34,43 +33,23 @@ interface Props {
   action?: ReactNode;
 }
 
-/** The score with its reasons, and everything that it looks at; painted again only where one of them changed. */
+/** The score with its reasons, and everything that it looks at; its parts follow the score by themselves. */
 export const Panel = memo(function Panel(props: Props) {
-  const { row, analysis, settings, pageScores, counting, editor, action } = props;
+  const { row, live, settings, counting, editor, action } = props;
   const { showTerm, showPlaces } = editor;
   const points = row.history.map(({ score, at }) => ({
     at,
     value: score,
   }));
+  const part: PartProps = { row, live };
   return (
     <div className={styles.panel}>
-      <div className={styles.top}>
-        <ScoreRing score={analysis?.score ?? null} />
-        <p className={styles.why} role="status">
-          {analysis?.why ?? (counting ? messages.preparing : messages.noScore)}
-        </p>
-      </div>
-      {pageScores && (
-        <ScoreScale score={analysis?.score ?? null} pageScores={pageScores} pages={row.competitors} />
-      )}
-      {!pageScores && row.competitors.some(({ included }) => included) && !counting && (
-        <p className={styles.quiet}>{messages.fewPages}</p>
-      )}
+      <ScoreTop {...part} counting={counting} />
       {action}
-      {analysis && analysis.warnings.length > 0 && (
-        <ul className={styles.warnings} aria-label={messages.warnings}>
-          {analysis.warnings.map((line) => (
-            <li key={line}>{line}</li>
-          ))}
-        </ul>
-      )}
+      <Warnings {...part} />
       <OutdatedNotice row={row} settings={settings} />
-      {analysis && analysis.parts.length > 0 && <Parts parts={analysis.parts} />}
-      <CheckGroups
-        checks={analysis?.checks ?? []}
-        readability={analysis?.readability ?? []}
-        showPlaces={showPlaces}
-      />
+      <Parts {...part} />
+      <Checks {...part} showPlaces={showPlaces} />
       <Tabs
         defaultValue={!row.competitors.some(({ included }) => included) ? 'pages' : 'terms'}
         keepMounted={false}
@@ -84,51 +63,29 @@ export const Panel = memo(function Panel(props: Props) {
           ))}
         </Tabs.List>
         <Tabs.Panel value="terms">
-          <TermsTab
-            terms={analysis?.terms ?? []}
-            pages={row.competitors}
-            settings={settings}
-            showTerm={(term) => showTerm(term, analysis?.language)}
-          />
+          <Terms {...part} settings={settings} showTerm={showTerm} />
         </Tabs.Panel>
         <Tabs.Panel value="outline">
           <Suspense fallback={<TextSkeleton lines={5} />}>
-            <OutlineTab
-              row={row}
-              settings={settings}
-              analysis={analysis}
-              pageScores={pageScores}
-              editor={editor}
-            />
+            <Outline {...part} settings={settings} editor={editor} />
           </Suspense>
         </Tabs.Panel>
         <Tabs.Panel value="search">
-          <SearchTab analysis={analysis} settings={settings} />
+          <Search {...part} settings={settings} />
         </Tabs.Panel>
         <Tabs.Panel value="structure">
-          <StructureTab analysis={analysis} />
+          <Structure {...part} />
         </Tabs.Panel>
         <Tabs.Panel value="questions">
-          <QuestionsTab analysis={analysis} row={row} settings={settings} />
+          <Questions {...part} settings={settings} />
         </Tabs.Panel>
         <Tabs.Panel value="links">
           <Suspense fallback={<TextSkeleton lines={4} />}>
-            <LinksTab
-              row={row}
-              keyword={settings.fields.keyword}
-              language={analysis?.language}
-              editor={editor}
-            />
+            <Links {...part} settings={settings} editor={editor} />
           </Suspense>
         </Tabs.Panel>
         <Tabs.Panel value="pages">
-          <PagesTab
-            row={row}
-            settings={settings}
-            analysis={analysis}
-            pageScores={pageScores}
-            text={editor.text}
-          />
+          <Pages {...part} settings={settings} text={editor.text} />
         </Tabs.Panel>
       </Tabs>
       {points.length > 1 && <TrendChart title={messages.history} name={messages.points} points={points} />}
@@ -136,23 +93,3 @@ export const Panel = memo(function Panel(props: Props) {
     </div>
   );
 });
-
-function Parts({ parts }: { parts: Analysis['parts'] }) {
-  return (
-    <details className={styles.parts}>
-      <summary>{messages.parts}</summary>
-      <dl>
-        {parts.map(({ id, label, score, max, why }) => (
-          <div key={id} className={styles.part}>
-            <dt>{label}</dt>
-            <dd>{messages.partOf(score, max)}</dd>
-            <dd className={styles.bar} aria-hidden>
-              <span style={{ width: `${(score / max) * 100}%` }} />
-            </dd>
-            <dd className={styles.quiet}>{why}</dd>
-          </div>
-        ))}
-      </dl>
-    </details>
-  );
-}

@@ -2,9 +2,9 @@ import { Button } from '@mantine/core';
 import { IconRefresh, IconTrash } from '@tabler/icons-react';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import type { OptimizationDetail } from '#contract/optimizer.ts';
+import type { Analysis, OptimizationDetail } from '#contract/optimizer.ts';
 import { useObservable } from '#web/kernel/observable.ts';
-import type { ScoredEditor } from '#web/kernel/scored-editor.ts';
+import type { ScoredEditor, ScoreSummary } from '#web/kernel/scored-editor.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { BriefButton } from './brief/brief-button.tsx';
 import { Panel } from './panel.tsx';
@@ -30,6 +30,11 @@ interface Props {
   head: HTMLElement | null;
 }
 
+const summaryOf = (analysis: Analysis | null): ScoreSummary => ({
+  score: analysis?.score ?? null,
+  missingTerms: analysis?.terms.filter(({ state }) => state === 'missing').length ?? 0,
+});
+
 /** The optimizer on the text of the editor beside it: scores while one types, and analyses what was saved. */
 export function ScorePanel({ opened, now, editor, head }: Props) {
   const settings = useSettings(opened);
@@ -38,12 +43,20 @@ export function ScorePanel({ opened, now, editor, head }: Props) {
   const { text, savedRevision, flush, onSummary } = editor;
   const { live, problem, retry } = useLiveScore(now, { ...fields, text });
   const hasText = useObservable(text, (now) => now !== null);
-  const analysis = live?.analysis ?? now.analysis;
+  const isScored = useObservable(live, (now) => now !== null);
   const remove = useDelete(opened.id, autosaver);
 
-  const score = analysis?.score ?? null;
-  const missingTerms = analysis?.terms.filter(({ state }) => state === 'missing').length ?? 0;
-  useEffect(() => onSummary({ score, missingTerms }), [onSummary, score, missingTerms]);
+  useEffect(() => {
+    let before: ScoreSummary | null = null;
+    const tell = () => {
+      const summary = summaryOf(live.get()?.analysis ?? now.analysis);
+      if (before?.score === summary.score && before.missingTerms === summary.missingTerms) return;
+      before = summary;
+      onSummary(summary);
+    };
+    tell();
+    return live.subscribe(tell);
+  }, [live, now.analysis, onSummary]);
   useEffect(() => () => onSummary(null), [onSummary]);
 
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -139,10 +152,9 @@ export function ScorePanel({ opened, now, editor, head }: Props) {
       )}
       <Panel
         row={now}
-        analysis={analysis}
-        pageScores={live?.pageScores ?? null}
+        live={live}
         settings={settings}
-        counting={live === null && hasText && !problem}
+        counting={!isScored && hasText && !problem}
         editor={editor}
         action={head ? null : actions}
       />

@@ -8,6 +8,9 @@ const scoreOf = (uses: number[]) =>
       terms: uses.map((use, at) => ({ term: `t${at}`, use })),
       checks: [{ id: 'title', state: 'good' }],
       readability: [],
+      parts: [{ id: 'terms', score: 3 }],
+      warnings: ['Short.'],
+      leftOut: [],
     },
     pageScores: new Map([['a', 40]]),
   }) as unknown as LiveScore;
@@ -17,6 +20,8 @@ test('of an answer that says the same nothing is painted again', () => {
   const { analysis, pageScores } = keepUnchanged(before, scoreOf([1, 2]));
   expect(analysis.terms).toBe(before.analysis.terms);
   expect(analysis.checks).toBe(before.analysis.checks);
+  expect(analysis.parts).toBe(before.analysis.parts);
+  expect(analysis.warnings).toBe(before.analysis.warnings);
   expect(pageScores).toBe(before.pageScores);
 });
 

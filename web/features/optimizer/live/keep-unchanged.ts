@@ -1,3 +1,4 @@
+import type { Analysis } from '#contract/optimizer.ts';
 import type { LiveScore } from './protocol.ts';
 
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
@@ -17,12 +18,17 @@ export function keepUnchanged(before: LiveScore | null, now: LiveScore): LiveSco
   const { analysis: old } = before;
   const { analysis } = now;
   const scores = (live: LiveScore) => live.pageScores && [...live.pageScores];
+  const keep = <K extends keyof Analysis>(name: K): Analysis[K] =>
+    same(old[name], analysis[name]) ? old[name] : analysis[name];
   return {
     analysis: {
       ...analysis,
       terms: keepItems(old.terms, analysis.terms, ({ term }) => term),
       checks: keepItems(old.checks, analysis.checks, ({ id }) => id),
-      readability: same(old.readability, analysis.readability) ? old.readability : analysis.readability,
+      readability: keep('readability'),
+      parts: keep('parts'),
+      warnings: keep('warnings'),
+      leftOut: keep('leftOut'),
     },
     pageScores: same(scores(before), scores(now)) ? before.pageScores : now.pageScores,
   };

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { OptimizationDetail } from '#contract/optimizer.ts';
 import { optimizerApi } from '../api.ts';
+import { Observable, type ReadonlyObservable } from '#web/kernel/observable.ts';
 import type { ScoredEditor } from '#web/kernel/scored-editor.ts';
 import { keepUnchanged } from './keep-unchanged.ts';
 import { LiveScorer } from './live-scorer.ts';
@@ -31,19 +32,20 @@ const linesOf = (joined: string): string[] => (joined === '' ? [] : joined.split
 /**
  * The score of the text as it stands on the screen, made in a worker by the server's own engine. Competitors are
  * counted once for each snapshot and keywords.
- * @returns `live` is null until the first text was scored; `problem` says whether scoring stopped and is tried again
+ * @returns `live` has null until the first text was scored, and changes at each pause in typing: it is followed by what
+ * shows it; `problem` says whether scoring stopped and is tried again
  */
 export function useLiveScore(
   compared: Compared & Pick<OptimizationDetail, 'resultsPage'>,
   { keyword, title, description, slug, text, ...terms }: LiveText,
-): { live: LiveScore | null; problem: boolean; retry: () => void } {
-  const [live, setLive] = useState<LiveScore | null>(null);
+): { live: ReadonlyObservable<LiveScore | null>; problem: boolean; retry: () => void } {
+  const [live] = useState(() => new Observable<LiveScore | null>(null));
   const [problem, setProblem] = useState(false);
   const scorer = useRef<LiveScorer | null>(null);
   useEffect(() => {
     const made = new LiveScorer({
       open: openWorker,
-      onScore: (next) => setLive((before) => keepUnchanged(before, next)),
+      onScore: (next) => live.set(keepUnchanged(live.get(), next)),
       onProblem: (cause) => {
         setProblem(cause !== null);
         if (cause !== null) globalThis.reportError(new Error(`Live scoring stopped: ${cause}`));
@@ -51,7 +53,7 @@ export function useLiveScore(
     });
     scorer.current = made;
     return () => made.stop();
-  }, []);
+  }, [live]);
   const secondary = terms.secondaryKeywords.join('\n');
   const ignored = terms.ignoredTerms.join('\n');
   const questions = compared.resultsPage?.questions.join('\n') ?? '';
