@@ -7,10 +7,11 @@ import { newId } from '#web/kernel/ids.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { Observable } from '#web/kernel/observable.ts';
 import { indexedDbStore, localKey, localUser } from '#web/kernel/autosave/local-store.ts';
-import { Autosaver, type Operation, type SaveState } from '#web/kernel/autosave/autosaver.ts';
+import { Autosaver, type Operation } from '#web/kernel/autosave/autosaver.ts';
 import { writerMessages } from '../../messages.ts';
 import { applyBlocks } from './apply-blocks.ts';
 import { packing } from './packing.ts';
+import { showing, type ShownSave } from './shown-save.ts';
 import { blocksOf } from '../nodes/document-json.ts';
 
 interface Text {
@@ -18,12 +19,6 @@ interface Text {
   blocks?: Block[];
 }
 type Saved = Document & { merged: boolean };
-
-/** Whether the server has the text, and why not. */
-export interface ShownSave {
-  state: SaveState;
-  failure: ApiFailure | null;
-}
 
 export interface DocumentConflict {
   mine: { title: string; blocks: Block[] };
@@ -41,6 +36,7 @@ export const fromServer = 'fromServer';
 export function useDocument(document: Document, editor: Editor | null) {
   const [title, setTitle] = useState(document.title);
   const [save] = useState(() => new Observable<ShownSave>({ state: 'saved', failure: null }));
+  const [showSave] = useState(() => showing(save));
   const [savedRevision] = useState(() => new Observable(document.revision));
   const [conflict, setConflict] = useState<DocumentConflict | null>(null);
   const live = useRef({ editor, title, known: document });
@@ -79,9 +75,7 @@ export function useDocument(document: Document, editor: Editor | null) {
         },
         onConflict: (operation, failure) => void openConflict(operation, failure),
         onState: (state, failure) => {
-          // Said again with each key: only a change is told.
-          const before = save.get();
-          if (before.state !== state || before.failure !== failure) save.set({ state, failure });
+          showSave(state, failure);
           if (state === 'saved') savedRevision.set(autosaver.revision);
         },
       }),

@@ -3,9 +3,10 @@ import { IconChartBar, IconForms, type Icon } from '@tabler/icons-react';
 import { figureText } from '#web/kernel/format.ts';
 import { type ReadonlyObservable, useObservable } from '#web/kernel/observable.ts';
 import type { ScoreSummary } from '#web/kernel/scored-editor.ts';
+import { ObservedText } from '#web/ui/data/observed-text.tsx';
 import { SaveIndicator } from '../../generation/save-indicator.tsx';
 import { writerMessages } from '../../messages.ts';
-import type { ShownSave } from '../document/use-document.ts';
+import type { ShownSave } from '../document/shown-save.ts';
 import type { Figures } from '../document/use-figures.ts';
 import styles from './layout.module.css';
 
@@ -24,21 +25,23 @@ interface Props {
   onPanel: (() => void) | null;
 }
 
-/** How the text stands, painted by itself while somebody types: saved or not, its length, what is left to fill in, its score. */
-export function StatusLine(props: Props) {
-  const { target, onPlaceholder, onPanel } = props;
-  const save = useObservable(props.save);
-  const { words, placeholders } = useObservable(props.figures);
-  const summary = useObservable(props.summary);
-  const minutes = Math.max(1, Math.round(words / wordsPerMinute));
+/** How the text stands: saved or not, its length, what is left to fill in, its score. Typing paints single words of it. */
+export function StatusLine({ save, figures, target, onPlaceholder, summary, onPanel }: Props) {
+  const placeholders = useObservable(figures, (now) => now.placeholders);
   return (
     <div className={styles.figures}>
-      <SaveIndicator state={save.state} message={save.failure?.message ?? null} />
-      <span className={styles.target}>
-        {target === null ? messages.wordCount(words) : messages.ofTarget(words, target)}
-      </span>
-      <span className={styles.length}>{messages.wordCount(words)}</span>
-      <span className={styles.reading}>{messages.readingTime(minutes)}</span>
+      <Saved save={save} />
+      <ObservedText
+        of={figures}
+        text={({ words }) => (target === null ? messages.wordCount(words) : messages.ofTarget(words, target))}
+        className={styles.target}
+      />
+      <ObservedText of={figures} text={({ words }) => messages.wordCount(words)} className={styles.length} />
+      <ObservedText
+        of={figures}
+        text={({ words }) => messages.readingTime(Math.max(1, Math.round(words / wordsPerMinute)))}
+        className={styles.reading}
+      />
       {placeholders > 0 && (
         <UnstyledButton
           className={styles.placeholders}
@@ -51,25 +54,45 @@ export function StatusLine(props: Props) {
           <span className={styles.long}>{messages.placeholders(placeholders)}</span>
         </UnstyledButton>
       )}
-      {onPanel ? (
-        <Button
-          size="compact-sm"
-          variant="light"
-          leftSection={<IconChartBar size={16} stroke={1.75} aria-hidden />}
-          aria-label={
-            summary ? messages.panel.openWith(summary.score, summary.missingTerms) : messages.panel.open
-          }
-          onClick={onPanel}
-        >
-          {summary?.score != null && <span className={styles.short}>{figureText(summary.score)}</span>}
-          <span className={styles.long}>
-            {summary ? messages.panel.score(summary.score) : messages.panel.tabs.score}
-          </span>
-        </Button>
-      ) : (
-        summary?.score != null && <strong>{messages.panel.score(summary.score)}</strong>
-      )}
+      {onPanel ? <PanelButton summary={summary} onPanel={onPanel} /> : <Score summary={summary} />}
     </div>
+  );
+}
+
+function Saved({ save }: Pick<Props, 'save'>) {
+  const { state, failure } = useObservable(save);
+  return <SaveIndicator state={state} message={failure?.message ?? null} />;
+}
+
+const scoreText = (summary: ScoreSummary | null) =>
+  summary?.score == null ? '' : messages.panel.score(summary.score);
+
+/** The score where it stands beside the text as well. */
+function Score({ summary }: Pick<Props, 'summary'>) {
+  const hasScore = useObservable(summary, (now) => now?.score != null);
+  return (
+    hasScore && (
+      <strong>
+        <ObservedText of={summary} text={scoreText} />
+      </strong>
+    )
+  );
+}
+
+/** Opens the panel where it is a sheet. */
+function PanelButton({ summary, onPanel }: Pick<Props, 'summary'> & { onPanel: () => void }) {
+  const now = useObservable(summary);
+  return (
+    <Button
+      size="compact-sm"
+      variant="light"
+      leftSection={<IconChartBar size={16} stroke={1.75} aria-hidden />}
+      aria-label={now ? messages.panel.openWith(now.score, now.missingTerms) : messages.panel.open}
+      onClick={onPanel}
+    >
+      {now?.score != null && <span className={styles.short}>{figureText(now.score)}</span>}
+      <span className={styles.long}>{now ? messages.panel.score(now.score) : messages.panel.tabs.score}</span>
+    </Button>
   );
 }
 
