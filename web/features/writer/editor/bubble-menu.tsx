@@ -11,13 +11,13 @@ import {
 } from '@tabler/icons-react';
 import { isTextSelection, type Editor } from '@tiptap/core';
 import type { Selection } from '@tiptap/pm/state';
-import { useEditorState } from '@tiptap/react';
 import { BubbleMenu as TiptapBubbleMenu, type BubbleMenuProps } from '@tiptap/react/menus';
 import { memo, useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { keysText } from '#web/kernel/keys-text.ts';
+import { useObservable } from '#web/kernel/observable.ts';
 import { writerMessages } from '../messages.ts';
 import styles from './bubble-menu.module.css';
-import { formatAt, isSameFormat } from './format-at.ts';
+import { formatsOf } from './format-of.ts';
 import { applyBlock } from './slash/slash-items.ts';
 
 const messages = writerMessages.editor;
@@ -34,12 +34,7 @@ export const BubbleMenu = memo(function BubbleMenu({ editor, askLink }: Props) {
   const menu = useRef<HTMLDivElement>(null);
   /** the selection at which it was closed: it stays closed until another one */
   const closedAt = useRef<Selection | null>(null);
-  const on = useEditorState({
-    editor,
-    // At a caret it is not shown.
-    selector: ({ editor: now }) => (now.state.selection.empty ? null : formatAt(now)),
-    equalityFn: (a, b) => a === b || (a !== null && isSameFormat(a, b)),
-  });
+  const on = useObservable(formatsOf(editor).selected);
   const [options] = useState((): Pick<BubbleMenuProps, 'options' | 'shouldShow'> => ({
     options: {
       // On phones the system's own menu stands above what is selected.

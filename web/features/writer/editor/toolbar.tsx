@@ -18,10 +18,10 @@ import {
   type Icon,
 } from '@tabler/icons-react';
 import type { Editor } from '@tiptap/core';
-import { useEditorState } from '@tiptap/react';
 import { memo, useEffect, useRef, type KeyboardEvent } from 'react';
+import { useObservable } from '#web/kernel/observable.ts';
 import { writerMessages } from '../messages.ts';
-import { formatAt, isSameFormat } from './format-at.ts';
+import { formatsOf } from './format-of.ts';
 import styles from './toolbar.module.css';
 import { keysText } from '#web/kernel/keys-text.ts';
 import { applyBlock, slashItems, type BlockKind } from './slash/slash-items.ts';
@@ -39,11 +39,7 @@ interface Props {
 /** Formatting for mouse, thumb and keyboard: one tab stop, arrows inside (WAI-ARIA toolbar pattern). */
 export const Toolbar = memo(function Toolbar({ editor, askLink, askPicture }: Props) {
   const bar = useRef<HTMLDivElement>(null);
-  const on = useEditorState({
-    editor,
-    selector: ({ editor: now }) => formatAt(now),
-    equalityFn: isSameFormat,
-  });
+  const on = useObservable(formatsOf(editor).here);
   const kind: BlockKind = on.heading === null ? 'paragraph' : `heading${on.heading as 1 | 2 | 3 | 4}`;
 
   // One of the buttons is the toolbar's tab stop: the one last used, else the first.
