@@ -1,5 +1,6 @@
 import { Extension, type Extensions } from '@tiptap/core';
 import { Placeholder, Selection } from '@tiptap/extensions';
+import type { EditorState } from '@tiptap/pm/state';
 import { writerMessages } from '../../messages.ts';
 import { PlaceholderCard } from './placeholder-view.ts';
 import { PasteImages } from '../paste/paste-images.ts';
@@ -16,6 +17,24 @@ interface Options {
   onImage: () => void;
 }
 
+/** Tiptap calls its hint for an empty line by the name of our node, and names are unique. */
+const EmptyHint = Placeholder.extend({
+  name: 'emptyHint',
+  addProseMirrorPlugins() {
+    const plugins = Placeholder.config.addProseMirrorPlugins?.call({ ...this, parent: undefined }) ?? [];
+    for (const { props } of plugins) {
+      const { decorations } = props;
+      // It looks through the document's blocks at each key, also where the caret's line has text.
+      props.decorations = function (state: EditorState) {
+        const { $anchor } = state.selection;
+        const hasText = $anchor.depth > 0 && $anchor.parent.content.size > 0;
+        return hasText ? null : decorations?.call(this, state);
+      };
+    }
+    return plugins;
+  },
+});
+
 /** The editor's extensions: the contract's schema, the placeholder, the slash menu, keys and a hint where nothing is. */
 export const editorExtensions = ({ slash, askPicture, askLink, onImage }: Options): Extensions => [
   ...schemaExtensions.filter(({ name }) => name !== 'placeholder'),
@@ -27,8 +46,7 @@ export const editorExtensions = ({ slash, askPicture, askLink, onImage }: Option
   TypedKeys,
   // What a link is being asked for stays marked while its dialog has the focus.
   Selection.configure({ className: 'kept-selection' }),
-  // Tiptap calls its hint for an empty line by the name of our node, and names are unique.
-  Placeholder.extend({ name: 'emptyHint' }).configure({
+  EmptyHint.configure({
     placeholder: ({ node }) => (node.type.name === 'heading' ? '' : writerMessages.editor.emptyHint),
   }),
   Extension.create({
