@@ -66,6 +66,8 @@ export function DocumentEditor({ document, generation, onFormat, startAt, render
   const sources = generation?.sources ?? noSources;
   const [asked, setAsked] = useState<'link' | 'picture' | 'pasted-picture' | null>(null);
   const [sheet, setSheet] = useState<'outline' | 'page' | null>(null);
+  // A closed sheet listens to every key as well.
+  const [outlineAsked, setOutlineAsked] = useState(false);
   const [tab, setTab] = useState<PanelTab>('score');
   const [panelOpen, setPanelOpen] = useState(false);
   const [postponed, setPostponed] = useState(false);
@@ -181,7 +183,10 @@ export function DocumentEditor({ document, generation, onFormat, startAt, render
             className={layout.outlineButton}
             label={messages.outline}
             icon={IconList}
-            onClick={() => setSheet('outline')}
+            onClick={() => {
+              setOutlineAsked(true);
+              setSheet('outline');
+            }}
           />
           {onFormat && (
             <BarButton
@@ -251,9 +256,11 @@ export function DocumentEditor({ document, generation, onFormat, startAt, render
         }
       />
       <BubbleMenu editor={editor} askLink={askLink} />
-      <SideSheet opened={sheet === 'outline'} onClose={() => setSheet(null)} title={messages.outline}>
-        {outline}
-      </SideSheet>
+      {outlineAsked && (
+        <SideSheet opened={sheet === 'outline'} onClose={() => setSheet(null)} title={messages.outline}>
+          {outline}
+        </SideSheet>
+      )}
       {onFormat && generation && (
         <SideSheet opened={sheet === 'page'} onClose={() => setSheet(null)} title={writerMessages.essay.page}>
           <PageFormatFields value={{ ...essayDefaults, ...generation.inputs }} onChange={onFormat} />
