@@ -6,8 +6,10 @@ import type { EditorView } from '@tiptap/pm/view';
 const writes = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
   [...key].length === 1 && !ctrlKey && !metaKey && !altKey;
 
-const keepHere = (_view: EditorView, event: KeyboardEvent): boolean => {
-  if (writes(event)) event.stopPropagation();
+const keepHere = (_view: EditorView, event: Event): boolean => {
+  const isText =
+    event instanceof InputEvent ? event.inputType === 'insertText' : writes(event as KeyboardEvent);
+  if (isText) event.stopPropagation();
   return false;
 };
 
@@ -18,6 +20,10 @@ const keepHere = (_view: EditorView, event: KeyboardEvent): boolean => {
 export const TypedKeys = Extension.create({
   name: 'typedKeys',
   addProseMirrorPlugins: () => [
-    new Plugin({ props: { handleDOMEvents: { keydown: keepHere, keypress: keepHere, keyup: keepHere } } }),
+    new Plugin({
+      props: {
+        handleDOMEvents: { keydown: keepHere, keypress: keepHere, input: keepHere, keyup: keepHere },
+      },
+    }),
   ],
 });
