@@ -58,7 +58,7 @@ const withValues = <T>(kept: Kept<T>, change: ((value: T) => unknown) | undefine
         latest: kept.latest && (change(kept.latest) as T),
       };
 
-const keepAfterMs = 250;
+const keepAfterMs = 500;
 const longestRetryMs = 30_000;
 
 /**
