@@ -74,14 +74,7 @@ export function TermsTab({ terms, pages, settings, showTerm }: Props) {
   const shown = terms.filter(({ label }) => label.toLowerCase().includes(wanted));
   return (
     <>
-      <TextInput
-        type="search"
-        aria-label={messages.find}
-        placeholder={messages.find}
-        leftSection={<IconSearch size={16} stroke={1.75} aria-hidden />}
-        value={find}
-        onChange={(event) => setFind(event.currentTarget.value)}
-      />
+      <FindField value={find} onFind={setFind} />
       {shown.length === 0 && <p className={styles.quiet}>{messages.none}</p>}
       <ul className={rows.terms} aria-label={messages.caption}>
         {shown.map((term) => (
@@ -116,6 +109,26 @@ export function TermsTab({ terms, pages, settings, showTerm }: Props) {
     </>
   );
 }
+
+/** Painted only while somebody looks for a term, not with each score. */
+const FindField = memo(function FindField({
+  value,
+  onFind,
+}: {
+  value: string;
+  onFind: (value: string) => void;
+}) {
+  return (
+    <TextInput
+      type="search"
+      aria-label={messages.find}
+      placeholder={messages.find}
+      leftSection={<IconSearch size={16} stroke={1.75} aria-hidden />}
+      value={value}
+      onChange={(event) => onFind(event.currentTarget.value)}
+    />
+  );
+});
 
 const nowhere = { place: 0, of: 0 };
 
