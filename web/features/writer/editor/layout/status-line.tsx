@@ -4,10 +4,10 @@ import { figureText } from '#web/kernel/format.ts';
 import { type ReadonlyObservable, useObservable } from '#web/kernel/observable.ts';
 import type { ScoreSummary } from '#web/kernel/scored-editor.ts';
 import { ObservedText } from '#web/ui/data/observed-text.tsx';
-import { SaveIndicator } from '../../generation/save-indicator.tsx';
 import { writerMessages } from '../../messages.ts';
 import type { ShownSave } from '../document/shown-save.ts';
 import type { Figures } from '../document/use-figures.ts';
+import { Saved } from './saved.tsx';
 import styles from './layout.module.css';
 
 const messages = writerMessages.editor;
@@ -57,11 +57,6 @@ export function StatusLine({ save, figures, target, onPlaceholder, summary, onPa
       {onPanel ? <PanelButton summary={summary} onPanel={onPanel} /> : <Score summary={summary} />}
     </div>
   );
-}
-
-function Saved({ save }: Pick<Props, 'save'>) {
-  const { state, failure } = useObservable(save);
-  return <SaveIndicator state={state} message={failure?.message ?? null} />;
 }
 
 const scoreText = (summary: ScoreSummary | null) =>
