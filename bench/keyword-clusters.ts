@@ -30,6 +30,18 @@ function sampleKeywords(howMany: number): Weighed[] {
   });
 }
 
+const letter = (at: number, place: number) => String.fromCharCode(97 + (Math.floor(at / 18 ** place) % 18));
+/** Different keywords that are all one letter apart from dozens of others. */
+const alikeKeywords = (howMany: number): Weighed[] =>
+  Array.from({ length: howMany }, (_none, at) => ({
+    keyword: `bread${[0, 1, 2, 3].map((place) => letter(at, place)).join('')}er loaf`,
+    intent: null,
+    weight: at,
+  }));
+/** How much more each of many may cost than each of few: a cost that grows with the square would be 20. */
+const fewAlike = 5_000;
+const mostGrowth = 4;
+
 /** Seconds of this process's processor time. */
 function cpuSeconds(work: () => unknown): number {
   const before = process.cpuUsage();
@@ -47,6 +59,11 @@ export const keywordClusters: Bench = {
     const seconds = Math.min(...[1, 2, 3].map(() => cpuSeconds(() => clusterKeywords(keywords, { year }))));
     const all = sampleKeywords(most);
     const ofMost = cpuSeconds(() => clusterKeywords(all, { year }));
+    const few = alikeKeywords(fewAlike);
+    const ofFew = Math.min(...[1, 2, 3].map(() => cpuSeconds(() => clusterKeywords(few, { year }))));
+    const alike = alikeKeywords(most);
+    const ofAlike = cpuSeconds(() => clusterKeywords(alike, { year }));
+    const growth = ofAlike / most / (ofFew / fewAlike);
     const speed = Math.max(before, machineSpeed());
     const target = mostSeconds / leniency(speed);
     return [
@@ -58,6 +75,13 @@ export const keywordClusters: Bench = {
         target: `≤ ${target.toFixed(2)} s`,
         against: `machine speed ${speed.toFixed(2)}`,
         pass: seconds <= target,
+      },
+      {
+        name: 'keyword-clusters, one letter apart',
+        value: `${growth.toFixed(1)} × (${ofAlike.toFixed(1)} s for ${most.toLocaleString('en')})`,
+        target: `≤ ${mostGrowth} × each`,
+        against: `${fewAlike.toLocaleString('en')} of the same`,
+        pass: growth <= mostGrowth,
       },
     ];
   },
