@@ -55,7 +55,7 @@ const aheadMs = 500;
 const step = { least: 0.02, most: 0.1 } as const;
 const riseEveryMs = 5_000;
 /** What was refused is not tried again for so long; longer, each time that it is refused. */
-const leastHoldMs = 30_000;
+const leastHoldMs = 15_000;
 const mostHoldMs = 600_000;
 /** Below what was refused, by so much: limits count by their own clock. */
 const below = 0.98;
@@ -157,11 +157,12 @@ const showsLimit = ({ perSecond, refusals }: PaceState, calls: number): boolean 
 
 /** The rate after the refusal of a call that so many others began in the second before. */
 function slowed(state: PaceState, calls: number, now: number): number {
-  const { perSecond, proven, refusals, refusedAt } = state;
-  if (refusals > 0) return perSecond * backOff;
+  const { perSecond, proven, goal, refusals, refusedAt } = state;
+  // The first one after a pause may only have come too early.
+  if (refusals > 0) return perSecond * (refusals === 1 ? soon.below : backOff);
   if (showsLimit(state, calls)) return calls * below;
-  if (calls < 2 && perSecond > 2) return perSecond / 2;
-  if (proven < perSecond) return proven * below;
+  if (calls < 2 && perSecond > 4) return perSecond / 2;
+  if (proven < perSecond && perSecond > goal) return proven * below;
   return perSecond * (refusedAt !== null && now < refusedAt + soon.ms ? soon.below : below);
 }
 
@@ -188,7 +189,7 @@ export function refuseCall(
   const { at, round, lately } = call;
   const asked = now + Math.min(retryAfterMs ?? 0, longestPauseMs);
   if (round !== state.round) return { ...state, nextAt: Math.max(state.nextAt, asked) };
-  const { refusals, refusedAt, proven, holdMs } = state;
+  const { refusals, refusedAt, goal, holdMs } = state;
   const perSecond = Math.max(leastPerSecond, slowed(state, lately.calls, now));
   const isAgain = refusals > 0 || (refusedAt !== null && at < refusedAt + second);
   // Near the limit one is refused now and then: the others need not wait for what comes of the next.
@@ -196,12 +197,12 @@ export function refuseCall(
     !isAgain && retryAfterMs === undefined && lately.calls >= 2 && !showsLimit(state, lately.calls);
   const paid = Math.max(paidAt(state, call, now, perSecond), now + second / perSecond);
   const pause = isAgain || lately.calls < 2 ? now + Math.min(second * 2 ** refusals, longestPauseMs) : paid;
-  const hold = refusals === 0 && proven < state.perSecond ? Math.min(holdMs * 2, mostHoldMs) : holdMs;
+  const hold = refusals === 0 && state.perSecond > goal ? Math.min(holdMs * 2, mostHoldMs) : holdMs;
   return {
     ...state,
     perSecond,
     proven: perSecond,
-    goal: refusals > 0 ? state.goal : perSecond,
+    goal: refusals > 0 ? goal : perSecond,
     riseAt: now + (refusals > 0 ? riseEveryMs : hold),
     rises: 0,
     holdMs: hold,

@@ -145,8 +145,12 @@ class AccountLine {
     await sleep(this.#beginOf(next.begins) - performance.now(), signal);
     if (signal.aborted) return;
     this.#planned.shift();
-    this.#last = { begins: next.begins, lateMs: performance.now() - next.begins };
-    this.#waiting.next()?.begin(next.call);
+    const lateMs = performance.now() - next.begins;
+    this.#last = { begins: next.begins, lateMs };
+    const { at, lately, ...call } = next.call;
+    // As it was: what is learnt of a refusal counts from when calls began.
+    const begun = { ...call, at: at + lateMs, lately: { ...lately, from: lately.from + lateMs } };
+    this.#waiting.next()?.begin(begun);
   }
 
   /** One that was late makes those behind it late, too: together they would be more than the pace allows. */
