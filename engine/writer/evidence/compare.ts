@@ -1,0 +1,186 @@
+import { agree, quantitiesIn, type Quantity } from './quantities.ts';
+import type { EvidencePack } from './pack.ts';
+import { type Term, termsIn } from './terms.ts';
+
+/** How two statements about one thing differ. */
+export type Difference = 'number' | 'date' | 'negation';
+
+const negative =
+  /\b(?:not|no|never|cannot|can['’]t|don['’]t|doesn['’]t|won['’]t|isn['’]t|aren['’]t|neither|nor|without|no longer|none|wrong)\b/iu;
+/** Says of itself that it is older, newer or of another case, so that both can be true. */
+const dated =
+  /\b(?:until (?:the end of )?last|(?:since|as of|until) (?:\S+ ){0,3}(?:19|20)\d\d|temporary|formerly|previously|used to|edition)\b/iu;
+/** Words of every kind of text that cannot both be said of one thing. */
+const opposites: readonly (readonly [RegExp, RegExp])[] = [
+  [
+    /\b(?:grow|grows|growing|grew|rises?|rising|increas\w+)\b/iu,
+    /\b(?:shrink\w*|shrank|dropp?e?d?|declin\w+|falls?|fell|decreas\w+|numbered)\b/iu,
+  ],
+  [
+    /\b(?:keeps?|kept|preserves?)\b/iu,
+    /\b(?:strips?|stripped|removes?|removed|deletes?|deleted|discards?)\b/iu,
+  ],
+  [/\balways\b/iu, /\b(?:never|rarely|seldom)\b/iu],
+  [/\b(?:turned on|on by default|enabled|flagged)\b/iu, /\b(?:turned off|off by default|disabled)\b/iu],
+  [/\b(?:better|best|more)\b/iu, /\b(?:worse|worst|less)\b/iu],
+];
+
+/** The words of a statement without its numbers. */
+const subjectOf = (terms: readonly Term[]): Set<string> =>
+  new Set(terms.filter(({ stem }) => !/^\d/u.test(stem)).map(({ stem }) => stem));
+
+const settings = /^(?:maximum|minimum|default)/u;
+const numberNeighbours =
+  /^(?:and|the|for|per|are|can|has|have|may|will|that|which|long|count|apart|with|from)$/u;
+const comparableNoun = (a: Quantity, b: Quantity, sentence: string): boolean => {
+  if (a.dimension !== 'count' && a.dimension !== 'money') return true;
+  if (a.dimension === 'money') return a.noun === b.noun;
+  const nouns = (noun: string) =>
+    noun
+      .split(' ')
+      .map((word) => word.replace(/s$/u, ''))
+      .filter((word) => word.length > 2 && !numberNeighbours.test(word));
+  const [mine, theirs] = [nouns(a.noun), nouns(b.noun)];
+  if (mine.some((noun) => theirs.includes(noun))) return true;
+  // A row or a setting names what it counts elsewhere in the line.
+  const isSetting = b.noun === '' || settings.test(b.noun);
+  return isSetting && mine.length > 0 && mine.every((noun) => sentence.toLowerCase().includes(noun));
+};
+
+/** Two bounds of one kind say what the bound is, so their values are compared. */
+function differ(a: Quantity, b: Quantity): boolean {
+  if (a.bound !== null && a.bound === b.bound && a.bound !== 'about')
+    return !agree({ ...a, bound: null }, { ...b, bound: null });
+  return !agree(a, b);
+}
+
+/** The first quantity of one statement that is comparable with some of another and agrees with none. */
+function firstDiffering(one: string, other: string): [Quantity, Quantity] | null {
+  const [mine, theirs] = [quantitiesIn(one), quantitiesIn(other)];
+  for (const a of mine) {
+    const comparable = theirs.filter((b) => b.dimension === a.dimension && comparableNoun(a, b, other));
+    if (comparable.length > 0 && comparable.every((b) => differ(a, b))) return [a, comparable[0]!];
+  }
+  return null;
+}
+
+/**
+ * Whether two statements give quantities of the same kind of which none agree. Only the same dimension and, for counts,
+ * the same noun can be compared; a range that contains the other value agrees.
+ */
+export function quantitiesDiffer(one: string, other: string): Difference | null {
+  const pair = firstDiffering(one, other);
+  return pair === null ? null : pair[0].dimension === 'year' ? 'date' : 'number';
+}
+
+/** The two quantities that differ, as written. */
+export function differingQuantities(one: string, other: string): [string, string] | null {
+  const pair = firstDiffering(one, other);
+  return pair === null ? null : [pair[0].text, pair[1].text];
+}
+
+/** Shares of a point's or sentence's words that another must have for its figures, dates or negation to be about the same. */
+const limits = { subject: 0.52, date: 0.6, negation: 0.66, pair: 0.34, pairStems: 3 };
+
+/** The weighted share of the words of `subject` that `terms` have, forms of a word counted. */
+function shareOf(subject: readonly Term[], terms: readonly Term[], pack: EvidencePack): number {
+  const stems = new Set(terms.map(({ stem }) => stem));
+  let whole = 0;
+  let shared = 0;
+  for (const { stem, weight } of subject) {
+    if (/^\d/u.test(stem)) continue;
+    whole += weight;
+    if (stems.has(stem) || pack.formsOf(stem).some((form) => form.likeness > 0.7 && stems.has(form.stem)))
+      shared += weight;
+  }
+  return whole === 0 ? 0 : shared / whole;
+}
+
+/** The words of a sentence, with those of the one before where it leans on that. */
+const readWith = (at: number, pack: EvidencePack): readonly Term[] =>
+  pack.sentences[at]!.leans ? [...pack.terms[at]!, ...(pack.terms[at - 1] ?? [])] : pack.terms[at]!;
+
+const isClaim = (point: string): boolean => !/\?\s*$/u.test(point) && verb.test(point);
+const verb =
+  /\b(?:is|are|was|were|has|have|can|may|must|should|will|do|does|needs?|keeps?|plays?|gets?|goes|go|ran|runs?|let|start|feed|take|use|bake|ripen|rest|play)\b/u;
+
+/** How a sentence contradicts a point; null where it does not, or both can be true. */
+export function contradicts(point: string, at: number, pack: EvidencePack): Difference | null {
+  const { text, kind } = pack.sentences[at]!;
+  if (/\?\s*$/u.test(point) || dated.test(text)) return null;
+  const subject = termsIn(point);
+  const share = shareOf(subject, readWith(at, pack), pack);
+  if (share < limits.subject) return null;
+  if (kind !== 'code' || text.startsWith("'")) {
+    const difference = quantitiesDiffer(point, text);
+    if (difference !== null && (difference === 'number' || share >= limits.date)) return difference;
+  }
+  if (!isClaim(point)) return null;
+  const isOpposite = opposites.some(
+    ([one, other]) =>
+      (one.test(point) && other.test(text) && !one.test(text)) ||
+      (other.test(point) && one.test(text) && !other.test(text)),
+  );
+  if (isOpposite) return 'negation';
+  if (share >= limits.negation && negative.test(text) && !negative.test(point) && !spared.test(text))
+    return 'negation';
+  return null;
+}
+/** Whether a sentence about the point's subject has a quantity that agrees with the point's. */
+export function supportsQuantity(point: string, at: number, pack: EvidencePack): boolean {
+  if (shareOf(termsIn(point), readWith(at, pack), pack) < limits.subject) return false;
+  const { text } = pack.sentences[at]!;
+  const theirs = quantitiesIn(text);
+  return quantitiesIn(point).some((a) =>
+    theirs.some((b) => b.dimension === a.dimension && comparableNoun(a, b, text) && !differ(a, b)),
+  );
+}
+
+/** Negations that bound, compare or set a condition and deny nothing. */
+const spared = /\b(?:if|unless|neither|not only|not just|wrong|without|than|not all|whether)\b/iu;
+
+/** Whether two sentences of different sources contradict each other by their numbers or dates. */
+export function sentencesDiffer(one: number, other: number, pack: EvidencePack): Difference | null {
+  const [a, b] = [pack.sentences[one]!, pack.sentences[other]!];
+  if (a.source === b.source || dated.test(a.text) || dated.test(b.text)) return null;
+  const [mine, theirs] = [subjectOf(pack.terms[one]!), subjectOf(pack.terms[other]!)];
+  let shared = 0;
+  for (const stem of mine) if (theirs.has(stem)) shared++;
+  if (shared < limits.pairStems || shared < limits.pair * Math.min(mine.size, theirs.size)) return null;
+  return quantitiesDiffer(a.text, b.text);
+}
+
+export interface Disagreement {
+  /** places of two sentences of different sources */
+  sides: [number, number];
+  about: Difference;
+}
+
+/** A stem in more sentences than this tells nothing of what a sentence is about. */
+const mostSentences = 60;
+const mostPairs = 20_000;
+
+/** Pairs of sentences of different sources that contradict each other by their figures, in the order of the sources. */
+export function disagreementsIn(pack: EvidencePack): Disagreement[] {
+  const withFigures = new Set(
+    pack.sentences.flatMap(({ text }, at) =>
+      /\d|\b(?:once|twice|two|three|four|five|six|seven|eight|nine|ten|week|day)\b/iu.test(text) ? [at] : [],
+    ),
+  );
+  const seen = new Set<string>();
+  const found: Disagreement[] = [];
+  for (const postings of pack.postings.values()) {
+    const own = postings.filter(({ weight, sentence }) => weight === 1 && withFigures.has(sentence));
+    if (own.length > mostSentences) continue;
+    for (let i = 0; i < own.length; i++)
+      for (let j = i + 1; j < own.length; j++) {
+        const [one, other] = [own[i]!.sentence, own[j]!.sentence];
+        const key = `${one} ${other}`;
+        if (seen.has(key) || seen.size > mostPairs) continue;
+        seen.add(key);
+        const about = sentencesDiffer(one, other, pack);
+        if (about !== null) found.push({ sides: [one, other], about });
+      }
+  }
+  return found.toSorted((a, b) => a.sides[0] - b.sides[0] || a.sides[1] - b.sides[1]);
+}
