@@ -1,6 +1,10 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 
+/** What dialogs and menus are made of: many screens have some, and the first page opens none. */
+const dialogs =
+  /@floating-ui|react-remove-scroll|core\/esm\/(?:components|utils)\/(?:Modal|ModalBase|Drawer|ScrollArea|Combobox|Popover|Floating|FocusTrap|Overlay|Portal|Switch|NativeSelect|Select)\/|web\/ui\/layout\/(?:dialog|side-sheet)/;
+
 export default defineConfig({
   plugins: [reactRouter()],
   publicDir: 'web/public',
@@ -14,7 +18,7 @@ export default defineConfig({
             entryFileNames: 'assets/[name]-[hash].js',
             codeSplitting: {
               // What nearly every screen reads comes in one file: many small ones compress worse and list each other.
-              groups: [{ name: 'shared', minShareCount: 30 }],
+              groups: [{ name: 'shared', minShareCount: 33, test: (id) => !dialogs.test(id) }],
             },
           },
         },
