@@ -35,11 +35,6 @@ export const connectionsMessages = {
     form: 'Configure',
     media: 'Open tools',
   },
-  badge: {
-    builtIn: 'Built-in engine',
-    label: (shown: string) => `AI engine: ${shown}. Open integrations`,
-    problem: (shown: string) => `${shown} isn’t responding`,
-  },
   /** what the sheet of a port is called, and what connecting it brings */
   sheets: {
     'ai-text': {
