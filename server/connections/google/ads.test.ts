@@ -131,7 +131,7 @@ test('a delay that the answer names is kept: a short one at once, a long one by 
   expect(await over(me, (await start(me, projectId, ['hasty word'])).id)).toMatchObject({ status: 'done' });
   google.fail('ads-daily-quota', { when: ({ body }) => body.includes('patient word') });
   const { id } = await start(me, projectId, ['patient word']);
-  await expect.poll(async () => (await get(me, id)).waitingUntil).not.toBeNull();
+  await expect.poll(async () => (await get(me, id)).waitingUntil, { timeout: 15_000 }).not.toBeNull();
   const waiting = await get(me, id);
   expect(waiting).toMatchObject({
     reason: 'This server’s Google Ads quota is used up for now.',

@@ -115,7 +115,9 @@ test('a consent that was taken back at Google is a state with a name until someb
   expect(await trial(me)).toEqual({ ok: false, message: again });
   expect(await statusOf(me)).toMatchObject({ problem: { message: again } });
   const notices = async () => (await me.call(notifications.list, {})).results.map(({ title }) => title);
-  await expect.poll(notices).toEqual(['Search Console needs you to sign in with Google again']);
+  await expect
+    .poll(notices, { timeout: 15_000, interval: 200 })
+    .toEqual(['Search Console needs you to sign in with Google again']);
   const asked = google.requests.length;
   expect(await trial(me)).toEqual({ ok: false, message: again });
   expect(google.requests).toHaveLength(asked);

@@ -200,9 +200,11 @@ test('canceling leaves nothing of it', async () => {
   google.fail('silent', { when: aboutQueries });
   const asked = watch();
   const { id } = await start(me, projectId);
-  await expect.poll(asked).toContain('query@0');
+  await expect.poll(asked, { timeout: 15_000 }).toContain('query@0');
   await me.call(keywords.importUpdate, { params: { id }, body: { action: 'cancel' } });
-  await expect.poll(() => get(me, id)).toMatchObject({ status: 'cancelled', dates: 0, pages: 0 });
+  await expect
+    .poll(() => get(me, id), { timeout: 15_000 })
+    .toMatchObject({ status: 'cancelled', dates: 0, pages: 0 });
   expect((await me.call(keywords.pages, { query: { projectId } })).results).toEqual([]);
 });
 
