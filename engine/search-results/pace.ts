@@ -59,8 +59,10 @@ const leastHoldMs = 15_000;
 const mostHoldMs = 600_000;
 /** Below what was refused, by so much: limits count by their own clock. */
 const below = 0.98;
+/** Below what was let through before the step that was refused. */
+const belowProven = 0.99;
 /** Refused soon after the last time. */
-const soon = { ms: 10_000, below: 0.95 } as const;
+const soon = { ms: 10_000, below: 0.97 } as const;
 /** Refused again after a pause. */
 const backOff = 0.7;
 const leastPerSecond = 0.05;
@@ -162,7 +164,7 @@ function slowed(state: PaceState, calls: number, now: number): number {
   if (refusals > 0) return perSecond * (refusals === 1 ? soon.below : backOff);
   if (showsLimit(state, calls)) return calls * below;
   if (calls < 2 && perSecond > 4) return perSecond / 2;
-  if (proven < perSecond && perSecond > goal) return proven * below;
+  if (proven < perSecond && perSecond > goal) return proven * belowProven;
   return perSecond * (refusedAt !== null && now < refusedAt + soon.ms ? soon.below : below);
 }
 
