@@ -22,15 +22,36 @@ const unknownLevel = -1.5;
 
 const stripped = (word: string) => word.replace(/'s?$/, '');
 
+interface LookedUp {
+  entry: Entry;
+  isForm: boolean;
+}
+
+const remembered = new Map<string, LookedUp | null>();
+/** Texts repeat their words; when this many are known, all are forgotten. */
+const rememberedAtMost = 10_000;
+/** Longer runs of letters are no words. */
+const longestWord = 60;
+
 /** The entry of a word, else of the word that it is a form of, and which of them it is. */
-function lookedUp(word: string): { entry: Entry; isForm: boolean } | undefined {
+function lookedUp(word: string): LookedUp | null {
+  let found = remembered.get(word);
+  if (found === undefined) {
+    found = lookUp(word);
+    if (remembered.size >= rememberedAtMost) remembered.clear();
+    if (word.length <= longestWord) remembered.set(word, found);
+  }
+  return found;
+}
+
+function lookUp(word: string): LookedUp | null {
   const own = entries.get(word) ?? entries.get(stripped(word));
   if (own !== undefined) return { entry: own, isForm: false };
   for (const base of basesOf(word)) {
     const entry = entries.get(base);
     if (entry !== undefined && 'nvx'.includes(entry.speech)) return { entry, isForm: true };
   }
-  return undefined;
+  return null;
 }
 const known = (word: string): Entry | undefined => lookedUp(word)?.entry;
 /** A form that the table does not have is rarer than its word by so much. */

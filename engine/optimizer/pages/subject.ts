@@ -84,14 +84,15 @@ function sharedBy(vectors: readonly Vector[], most: number, compare: Compare): S
 const commonFrom = 900;
 
 /** Weights of the rarer words in sentences that belong to no term. */
-const aroundTerms = (page: PageWords, ofTerms: ReadonlySet<string>): Vector =>
-  vectorOf(
+function aroundTerms(page: PageWords, ofTerms: ReadonlySet<string>): Vector {
+  const { perMillion } = vocabularyOf(page.tokens.scoredAs);
+  const { inside } = page.prose;
+  const { lower } = page;
+  return vectorOf(
     page,
-    (at, stem) =>
-      !page.prose.inside[at] ||
-      ofTerms.has(stem) ||
-      vocabularyOf(page.tokens.scoredAs).perMillion(page.lower[at] as string) > commonFrom,
+    (at, stem) => !inside[at] || ofTerms.has(stem) || perMillion(lower[at]!) > commonFrom,
   );
+}
 
 /** Weights of all words; outside sentences one counts once, so that words put there again make no text more like. */
 function ofWords(page: PageWords): Vector {
