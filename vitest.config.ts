@@ -6,8 +6,8 @@ import { defineConfig } from 'vitest/config';
 // is made for the browser keeps one page's state in its modules, so each of its files has a process of its own.
 export default defineConfig({
   test: {
-    // Left alone, a machine of two cores gets one worker, and the other core looks on.
-    maxWorkers: Math.max(2, availableParallelism() - 1),
+    // One more than a small machine has cores: files that wait for a clock or a lock leave theirs to others.
+    maxWorkers: Math.max(3, availableParallelism() - 1),
     projects: [
       {
         test: {
