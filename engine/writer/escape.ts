@@ -13,10 +13,9 @@ export function barePhrase(text: string): string {
   return plain.replace(/^[\s.,;:!?…]+|(?<![\s.,;:!?…])[\s.,;:!?…]+$/gu, '') || plain;
 }
 
-/** Markdown that shows `text` as it is, on one line. Curly double quotes become straight: they mark quotations. */
-export function escapeMarkdown(text: string): string {
-  return plainLine(text)
-    .replace(/[“”„‟]/g, '"')
+/** Markdown that shows one plain line as it is, every character of it kept. */
+export const escapeVerbatim = (line: string): string =>
+  line
     .replace(/[\\`*_[\]<|~]/g, '\\$&')
     .replace(/&(?=#?\w+;)/g, '\\&')
     .replace(/(\w):(?=\/\/)/g, '$1\\:')
@@ -24,7 +23,10 @@ export function escapeMarkdown(text: string): string {
     .replace(/(\w)@(?=\w)/g, '$1\\@')
     .replace(/^([-+=>#]|\d+(?=[.)]))/, (start) => (/\d/.test(start) ? start : `\\${start}`))
     .replace(/^(\d+)([.)])/, '$1\\$2');
-}
+
+/** Markdown that shows `text` as it is, on one line. Curly double quotes become straight: they mark quotations. */
+export const escapeMarkdown = (text: string): string =>
+  escapeVerbatim(plainLine(text).replace(/[“”„‟]/g, '"'));
 
 /** Undoes backslash escapes (CommonMark 2.4). */
 export function unescapeMarkdown(markdown: string): string {

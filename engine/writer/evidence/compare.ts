@@ -8,7 +8,7 @@ export type Difference = 'number' | 'date' | 'negation';
 const negative =
   /\b(?:not|no|never|cannot|can['’]t|don['’]t|doesn['’]t|won['’]t|isn['’]t|aren['’]t|neither|nor|without|no longer|none|wrong)\b/iu;
 /** Says of itself that it is older, newer or of another case, so that both can be true. */
-const dated =
+export const dated =
   /\b(?:until (?:the end of )?last|(?:since|as of|until) (?:\S+ ){0,3}(?:19|20)\d\d|temporary|formerly|previously|used to|edition)\b/iu;
 /** Words of every kind of text that cannot both be said of one thing. */
 const opposites: readonly (readonly [RegExp, RegExp])[] = [
@@ -25,9 +25,17 @@ const opposites: readonly (readonly [RegExp, RegExp])[] = [
   [/\b(?:better|best|more)\b/iu, /\b(?:worse|worst|less)\b/iu],
 ];
 
-/** The words of a statement without its numbers. */
-const subjectOf = (terms: readonly Term[]): Set<string> =>
-  new Set(terms.filter(({ stem }) => !/^\d/u.test(stem)).map(({ stem }) => stem));
+/** A statement without its numbers and units: what it is about. Counted nouns stay. */
+function withoutQuantities(text: string): string {
+  let rest = text;
+  for (const { dimension, text: written, noun } of quantitiesIn(text))
+    if (dimension !== 'count' || noun === '') rest = rest.replace(written, ' ');
+  return rest;
+}
+
+/** The words that say what a statement is about. */
+export const subjectOf = (text: string): Term[] =>
+  termsIn(withoutQuantities(text)).filter(({ stem }) => !/^\d/u.test(stem));
 
 const settings = /^(?:maximum|minimum|default)/u;
 const numberNeighbours =
@@ -80,10 +88,10 @@ export function differingQuantities(one: string, other: string): [string, string
 }
 
 /** Shares of a point's or sentence's words that another must have for its figures, dates or negation to be about the same. */
-const limits = { subject: 0.52, date: 0.6, negation: 0.66, pair: 0.34, pairStems: 3 };
+const limits = { subject: 0.55, date: 0.65, negation: 0.66 };
 
 /** The weighted share of the words of `subject` that `terms` have, forms of a word counted. */
-function shareOf(subject: readonly Term[], terms: readonly Term[], pack: EvidencePack): number {
+export function shareOf(subject: readonly Term[], terms: readonly Term[], pack: EvidencePack): number {
   const stems = new Set(terms.map(({ stem }) => stem));
   let whole = 0;
   let shared = 0;
@@ -104,13 +112,24 @@ const isClaim = (point: string): boolean => !/\?\s*$/u.test(point) && verb.test(
 const verb =
   /\b(?:is|are|was|were|has|have|can|may|must|should|will|do|does|needs?|keeps?|plays?|gets?|goes|go|ran|runs?|let|start|feed|take|use|bake|ripen|rest|play)\b/u;
 
+/** Whether two of the three words that say most of what a statement is about are among others. */
+function hasHeaviest(subject: readonly Term[], terms: readonly Term[], pack: EvidencePack): boolean {
+  const weight = (term: Term) => (pack.titleStems.has(term.stem) ? titleShare : 1) * term.weight;
+  const heaviest = subject.toSorted((a, b) => weight(b) - weight(a)).slice(0, 3);
+  const found = heaviest.filter((term) => shareOf([term], terms, pack) > 0).length;
+  return found > 0 && found >= Math.min(2, heaviest.length);
+}
+/** What the sources are about as a whole tells little of a statement. */
+const titleShare = 0.4;
+
 /** How a sentence contradicts a point; null where it does not, or both can be true. */
 export function contradicts(point: string, at: number, pack: EvidencePack): Difference | null {
   const { text, kind } = pack.sentences[at]!;
   if (/\?\s*$/u.test(point) || dated.test(text)) return null;
-  const subject = termsIn(point);
-  const share = shareOf(subject, readWith(at, pack), pack);
-  if (share < limits.subject) return null;
+  const subject = subjectOf(point);
+  const terms = readWith(at, pack);
+  const share = shareOf(subject, terms, pack);
+  if (share < limits.subject || !hasHeaviest(subject, terms, pack)) return null;
   if (kind !== 'code' || text.startsWith("'")) {
     const difference = quantitiesDiffer(point, text);
     if (difference !== null && (difference === 'number' || share >= limits.date)) return difference;
@@ -128,7 +147,7 @@ export function contradicts(point: string, at: number, pack: EvidencePack): Diff
 }
 /** Whether a sentence about the point's subject has a quantity that agrees with the point's. */
 export function supportsQuantity(point: string, at: number, pack: EvidencePack): boolean {
-  if (shareOf(termsIn(point), readWith(at, pack), pack) < limits.subject) return false;
+  if (shareOf(subjectOf(point), readWith(at, pack), pack) < limits.subject) return false;
   const { text } = pack.sentences[at]!;
   const theirs = quantitiesIn(text);
   return quantitiesIn(point).some((a) =>
@@ -138,49 +157,3 @@ export function supportsQuantity(point: string, at: number, pack: EvidencePack):
 
 /** Negations that bound, compare or set a condition and deny nothing. */
 const spared = /\b(?:if|unless|neither|not only|not just|wrong|without|than|not all|whether)\b/iu;
-
-/** Whether two sentences of different sources contradict each other by their numbers or dates. */
-export function sentencesDiffer(one: number, other: number, pack: EvidencePack): Difference | null {
-  const [a, b] = [pack.sentences[one]!, pack.sentences[other]!];
-  if (a.source === b.source || dated.test(a.text) || dated.test(b.text)) return null;
-  const [mine, theirs] = [subjectOf(pack.terms[one]!), subjectOf(pack.terms[other]!)];
-  let shared = 0;
-  for (const stem of mine) if (theirs.has(stem)) shared++;
-  if (shared < limits.pairStems || shared < limits.pair * Math.min(mine.size, theirs.size)) return null;
-  return quantitiesDiffer(a.text, b.text);
-}
-
-export interface Disagreement {
-  /** places of two sentences of different sources */
-  sides: [number, number];
-  about: Difference;
-}
-
-/** A stem in more sentences than this tells nothing of what a sentence is about. */
-const mostSentences = 60;
-const mostPairs = 20_000;
-
-/** Pairs of sentences of different sources that contradict each other by their figures, in the order of the sources. */
-export function disagreementsIn(pack: EvidencePack): Disagreement[] {
-  const withFigures = new Set(
-    pack.sentences.flatMap(({ text }, at) =>
-      /\d|\b(?:once|twice|two|three|four|five|six|seven|eight|nine|ten|week|day)\b/iu.test(text) ? [at] : [],
-    ),
-  );
-  const seen = new Set<string>();
-  const found: Disagreement[] = [];
-  for (const postings of pack.postings.values()) {
-    const own = postings.filter(({ weight, sentence }) => weight === 1 && withFigures.has(sentence));
-    if (own.length > mostSentences) continue;
-    for (let i = 0; i < own.length; i++)
-      for (let j = i + 1; j < own.length; j++) {
-        const [one, other] = [own[i]!.sentence, own[j]!.sentence];
-        const key = `${one} ${other}`;
-        if (seen.has(key) || seen.size > mostPairs) continue;
-        seen.add(key);
-        const about = sentencesDiffer(one, other, pack);
-        if (about !== null) found.push({ sides: [one, other], about });
-      }
-  }
-  return found.toSorted((a, b) => a.sides[0] - b.sides[0] || a.sides[1] - b.sides[1]);
-}

@@ -22,6 +22,9 @@ const notices =
 /** Said of a licence, however long. */
 const licence =
   /\bcopyright (?:\(c\)|©|\d{4})|permission is hereby granted|permission notice shall be|software is provided|be liable for any claim/iu;
+/** Who made a page or program, and where. */
+const makers =
+  /(?:^|\s)@\w{2,}|^\P{L}{0,6}(?:crafted|made|built|powered|maintained|sponsored|hosted|created|brought to you|translated|edited|designed) (?:in|with|by|at|on) /iu;
 /** Leads elsewhere and says nothing here. */
 const pointer =
   /^(?:see|also see|for (?:further|more|full) (?:details?|information)\b|please (?:see|refer|read)|check out|try it|demo:|read (?:more|the|our)|learn more|subscribe|sign (?:up|in)|log in|follow|tweet|share|download|next (?:week|month|issue)|more (?:on|about))\b/iu;
@@ -45,11 +48,16 @@ export function isFurnitureLine({ text, kind }: Pick<SourceBlock, 'text' | 'kind
   return words < 20 && address.test(text);
 }
 
+/** Hours, telephone numbers and notices of whoever publishes. */
+export const isNotice = (text: string): boolean =>
+  countWords(text) < 20 && (notices.test(text) || address.test(text));
+
 /** Whether a sentence within a paragraph is a notice, such as an office's hours at the end, or leads elsewhere. */
 export function isFurnitureSentence(text: string): boolean {
   if (licence.test(text)) return true;
   const words = countWords(text);
-  if (words < 20 && (notices.test(text) || address.test(text))) return true;
+  if (isNotice(text)) return true;
+  if (words < 14 && makers.test(text)) return true;
   return (
     words < 25 &&
     (pointer.test(text) ||

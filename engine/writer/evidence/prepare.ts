@@ -1,7 +1,7 @@
 import { guessSentenceLanguage } from '#engine/text/function-words.ts';
 import { splitSentences } from '#engine/text/sentences.ts';
 import { countWords } from '#engine/text/words.ts';
-import { isAsideHeading, isFurnitureSentence } from './furniture.ts';
+import { isAsideHeading, isFurnitureSentence, isNotice } from './furniture.ts';
 import { sourceBlocks } from './source-blocks.ts';
 import type { EvidenceSentence, EvidenceSource, PreparedSource, SourceBlock } from './types.ts';
 
@@ -93,6 +93,9 @@ export function prepareSentences(given: readonly EvidenceSource[]): Prepared {
       if (path.some((heading) => isAsideHeading(heading.text))) continue;
       const isWhole = kind === 'code' || (kind === 'row' && line.length < longestRow);
       const pieces = isWhole ? [{ text: line, at: 0 }] : piecesOf(line, language);
+      // Around a notice, such as an office's hours, a short paragraph has nothing else.
+      if (pieces.length <= 3 && kind === 'paragraph' && pieces.some(({ text: piece }) => isNotice(piece)))
+        continue;
       const headings = path.map((heading) => heading.text);
       for (const [index, piece] of pieces.entries()) {
         if (sentences.length >= mostSentences) break;

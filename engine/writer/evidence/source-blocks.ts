@@ -1,5 +1,6 @@
 import MarkdownIt from 'markdown-it';
 import { parseMarkdown } from '#engine/document/markdown-parser.ts';
+import { plainLine } from '../escape.ts';
 import { isFurnitureLine } from './furniture.ts';
 import { htmlBlocks } from './html-blocks.ts';
 import type { EvidenceSource, SourceBlock } from './types.ts';
@@ -40,13 +41,36 @@ function textBlocks(text: string): SourceBlock[] {
   return blocks;
 }
 
+/** Open elements above which a page is no page: parsers shift their whole stack at each tag. */
+const deepest = 2000;
+
+/** Elements without an end of their own, or whose end may be left out. */
+const notNesting = /^(?:br|img|hr|input|meta|link|wbr|source|col|area|embed|p|li|td|th|tr|dd|dt|option)$/iu;
+
+/** A page without its tags where it nests without end. */
+function boundedHtml(html: string): string {
+  let depth = 0;
+  for (const [, slash, name] of html.matchAll(/<(\/?)([a-z]{1,12}\d?)(?=[\s/>])/giu)) {
+    if (notNesting.test(name!)) continue;
+    depth = Math.max(0, depth + (slash === '' ? 1 : -1));
+    if (depth > deepest) return html.replaceAll(/<[^<>]*>/gu, '<br>');
+  }
+  return html;
+}
+
 /** The blocks of a source in reading order, lines that say nothing of its matter marked as furniture. */
 export function sourceBlocks({ format, content }: Pick<EvidenceSource, 'format' | 'content'>): SourceBlock[] {
   const blocks =
     format === 'text'
       ? textBlocks(content)
-      : htmlBlocks(format === 'html' ? content : markdownToHtml(content));
-  return blocks.map((block) =>
+      : htmlBlocks(boundedHtml(format === 'html' ? content : markdownToHtml(content)));
+  // Control and direction marks of strangers would reach the user's text with a quotation.
+  const plain = blocks.map((block) => ({
+    ...block,
+    text: plainLine(block.text),
+    lead: block.lead === null ? null : plainLine(block.lead),
+  }));
+  return plain.map((block) =>
     block.kind !== 'heading' && isFurnitureLine(block) ? { ...block, kind: 'furniture' } : block,
   );
 }
