@@ -1,0 +1,86 @@
+import type { EvidencePack } from '../pack.ts';
+import { quantitiesIn } from '../quantities.ts';
+
+/** A figure of the sources: the number as written, what it is about, and where it stands. */
+export interface KeyFigure {
+  figure: string;
+  /** the sentence that gives it, verbatim */
+  what: string;
+  id: string;
+}
+
+/** A name, date or definition with the sentence that has it. */
+export interface Mention {
+  text: string;
+  id: string;
+}
+
+const figuresShown = 20;
+const mentionsShown = 20;
+const longestFigureSentence = 240;
+
+/** Figures with a unit, currency or counted noun, each figure of a sentence's first mention once. */
+export function keyFigures(pack: EvidencePack): KeyFigure[] {
+  const found: KeyFigure[] = [];
+  const seen = new Set<string>();
+  for (const { text, id, kind } of pack.sentences) {
+    if (found.length >= figuresShown) break;
+    if (kind === 'code' || text.length > longestFigureSentence) continue;
+    const quantity = quantitiesIn(text).find(
+      ({ dimension, noun, text: written }) =>
+        dimension !== 'year' &&
+        /\d/u.test(written) &&
+        (dimension !== 'count' || noun !== '') &&
+        !seen.has(written),
+    );
+    if (quantity === undefined) continue;
+    seen.add(quantity.text);
+    found.push({ figure: quantity.text, what: text, id });
+  }
+  return found;
+}
+
+const date =
+  /\b(?:\d{1,2} )?(?:January|February|March|April|May|June|July|August|September|October|November|December)(?: \d{1,2},)? (?:1[5-9]|20)\d\d\b|\b(?:in|since|until|by|of|from) (?:1[5-9]|20)\d\d\b/u;
+
+/** The dates of the sources with the sentences that have them. */
+export function dates(pack: EvidencePack): Mention[] {
+  const found = new Map<string, Mention>();
+  for (const { text, id } of pack.sentences) {
+    const match = date.exec(text.slice(0, 2000))?.[0].replace(/^(?:in|since|until|by|of|from) /u, '');
+    if (match !== undefined && !found.has(match)) found.set(match, { text: match, id });
+    if (found.size >= mentionsShown) break;
+  }
+  return [...found.values()];
+}
+
+const name =
+  /(?<=[\p{L}\p{N},;:()’'"] )\p{Lu}[\p{L}’'-]{1,30}(?: (?:(?:of|the|van|von|de) )?\p{Lu}[\p{L}’'-]{1,30}){1,3}/gu;
+
+/** Names of two to four capitalized words inside sentences, most mentioned first. */
+export function names(pack: EvidencePack): Mention[] {
+  const found = new Map<string, Mention & { count: number }>();
+  for (const { text, id, kind } of pack.sentences) {
+    if (kind === 'code' || kind === 'row') continue;
+    for (const [match] of text.slice(0, 2000).matchAll(name)) {
+      const known = found.get(match);
+      if (known) known.count++;
+      else found.set(match, { text: match, id, count: 1 });
+    }
+  }
+  return [...found.values()]
+    .toSorted((a, b) => b.count - a.count)
+    .slice(0, mentionsShown)
+    .map(({ text, id }) => ({ text, id }));
+}
+
+const definition =
+  /^(?:An? |The )?[\p{L}][\p{L}\p{N} -]{1,40}? (?:is|are|means|refers to) (?:an?|the|when|any) /u;
+const leadingPronoun = /^(?:it|this|that|these|those|there|he|she|they|what|here|one|which|who)\b/iu;
+
+/** Sentences that say what something is: "A bye is a round without an opponent." */
+export const definitions = (pack: EvidencePack): Mention[] =>
+  pack.sentences
+    .filter(({ text, kind }) => kind === 'paragraph' && definition.test(text) && !leadingPronoun.test(text))
+    .slice(0, mentionsShown)
+    .map(({ text, id }) => ({ text: text.slice(0, text.search(/ (?:is|are|means|refers to) /u)), id }));

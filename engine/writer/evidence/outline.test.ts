@@ -1,0 +1,109 @@
+import { describe, expect, test } from 'vitest';
+import { outlineWithEvidence } from './outline.ts';
+import { prepare } from './pack.ts';
+
+const pack = prepare([
+  {
+    ref: 'S1',
+    title: 'Growing tomatoes',
+    url: null,
+    format: 'markdown',
+    content: `## How deep do I plant tomatoes?
+
+Plant them deep, with the lowest leaves just above the soil. Leave 60 cm between plants.
+
+## June
+
+A liquid feed every week is plenty. A truss is a cluster of flowers. Water the soil and not the leaves. Pinch out side shoots.
+Tie the stem to a stake.
+
+“The banana gives off a gas that ripens the fruit”, says Maria Lopez of the garden club.
+
+## Pros
+
+- A crop until the first frost
+- Better taste than bought ones
+`,
+  },
+  {
+    ref: 'S2',
+    title: 'Pots',
+    url: null,
+    format: 'text',
+    content: 'Feed twice a week from the day the first flowers open.\n\nThe guide came out on 4 March 2024.',
+  },
+]);
+const request = {
+  topic: 'growing tomatoes outdoors',
+  keywords: ['how deep to plant tomatoes', 'tomato food'],
+  groups: [
+    {
+      points: ['Plant them deep', 'Insurance for volunteers'],
+      notes: ['My own plot has *clay*.', '- ask Ann'],
+    },
+    { heading: 'Feeding', points: ['Feed once a week'] },
+  ],
+};
+const { output, editData } = outlineWithEvidence(request, pack);
+
+describe('the outline with evidence', () => {
+  test('has the points and notes of the user in order, verbatim, and no citation beside a note', () => {
+    const places = [
+      'Plant them deep',
+      'Insurance for volunteers',
+      'My own plot has \\*clay\\*.',
+      '\\- ask Ann',
+      '## Feeding',
+      'Feed once a week',
+    ].map((text) => output.indexOf(`${text}\n`));
+    expect(places).toEqual(places.toSorted((a, b) => a - b));
+    expect(places[0]).toBeGreaterThan(-1);
+    expect(output).toContain('My own plot has \\*clay\\*.\n');
+  });
+
+  test('quotes sources verbatim with their citation and says where there is no evidence', () => {
+    expect(output).toContain('“Plant them deep, with the lowest leaves just above the soil.” [S1.1]');
+    expect(output).toContain('> [!placeholder] No source says anything about this');
+  });
+
+  test('names what differs from a point', () => {
+    expect(output).toContain('> [!placeholder] Differs from your point: S2.1 (once a week / twice a week)');
+  });
+
+  test('lists figures, dates, definitions, steps, quotes and advantages with their sentences', () => {
+    const textOf = (id: string) => pack.sentences[pack.places.get(id)!]!.text;
+    expect(editData.figures).toContainEqual({
+      figure: '60 cm',
+      what: 'Leave 60 cm between plants.',
+      id: 'S1.2',
+    });
+    expect(editData.dates.map(({ text }) => text)).toEqual(['4 March 2024']);
+    expect(editData.definitions.map(({ text }) => text)).toEqual(['A truss']);
+    expect(editData.steps.map(textOf)).toEqual([
+      'Water the soil and not the leaves.',
+      'Pinch out side shoots.',
+      'Tie the stem to a stake.',
+    ]);
+    expect(editData.quotes.map(({ author }) => author)).toEqual(['Maria Lopez']);
+    expect(editData.pros.map(textOf)).toEqual([
+      'A crop until the first frost',
+      'Better taste than bought ones',
+    ]);
+  });
+
+  test('answers questions of headings and keywords with a sentence', () => {
+    expect(editData.questions).toContainEqual({ question: 'How deep do I plant tomatoes?', id: 'S1.1' });
+  });
+
+  test('offers five titles at most, with the number of points right, and a description that fits', () => {
+    expect(editData.titles[0]).toBe('Growing tomatoes outdoors');
+    expect(editData.titles[1]).toBe('Growing tomatoes outdoors: 3 points');
+    expect(editData.titles.length).toBeLessThanOrEqual(5);
+    expect(editData.description?.widthPx).toBeLessThanOrEqual(920);
+  });
+
+  test('offers what stands beside no point and says how much material there is', () => {
+    expect(editData.unused.map(({ about, ids }) => [about, ids.length])).toContainEqual(['June', 5]);
+    expect(editData.materialWords).toBeGreaterThan(30);
+  });
+});
