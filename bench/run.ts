@@ -6,6 +6,7 @@ import type { Bench, Measured } from './bench.ts';
 import { crawlBench } from './crawl/crawl.ts';
 import { crowd } from './crowd.ts';
 import { engine } from './engine.ts';
+import { evidenceOutline } from './evidence-outline.ts';
 import { extraction } from './extraction.ts';
 import { hostileText } from './hostile-text.ts';
 import { keywordClusters } from './keyword-clusters.ts';
@@ -21,6 +22,7 @@ import { typing } from './typing/typing.ts';
 
 const benches: readonly Bench[] = [
   engine,
+  evidenceOutline,
   extraction,
   keywordClusters,
   keywordImport,
