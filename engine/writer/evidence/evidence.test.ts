@@ -55,6 +55,13 @@ describe('the evidence of a point', () => {
     expect(of('Take dated photos of every room').notes).toContainEqual({ kind: 'no-figure' });
   });
 
+  test('with an amount in words is not said to have no figure', () => {
+    const bread = prepare([page('S1', 'Bread', 'Wait an hour before you cut the loaf.')]);
+    const [point] = evidenceFor(['Why you should wait before cutting'], bread);
+    expect(point!.evidence.map(({ id }) => id)).toEqual(['S1.1']);
+    expect(point!.notes).toEqual([]);
+  });
+
   test('that has the same words is named', () => {
     expect(of('Give your new address in writing').notes).toContainEqual({
       kind: 'same-sentence',

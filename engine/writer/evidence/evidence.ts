@@ -1,7 +1,7 @@
-import { countWords } from '#engine/text/words.ts';
-import { tokensOf } from '#engine/text/words.ts';
+import { countWords, tokensOf } from '#engine/text/words.ts';
 import { contradicts, type Difference, differingQuantities, supportsQuantity } from './compare.ts';
 import type { EvidencePack } from './pack.ts';
+import { quantitiesIn } from './quantities.ts';
 import { chooseEvidence, type Fit, fitsOf } from './relevance.ts';
 
 /** A sentence beside a point. */
@@ -38,10 +38,9 @@ const negatedFit = 0.85;
 /** Words of a sentence that is brought along; a longer one would bury the evidence. */
 const broughtAtMost = 30;
 
-const hasFigure = (text: string): boolean =>
-  /\d|\b(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twice|half|third|quarter|hundred|thousand|million)\b/iu.test(
-    text,
-  );
+const figureWord =
+  /\d|\b(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twice|half|third|quarter|hundred|thousand|million)\b/iu;
+const hasFigure = (text: string): boolean => figureWord.test(text) || quantitiesIn(text).length > 0;
 
 const plain = (text: string): string => tokensOf(text).join(' ');
 

@@ -35,7 +35,8 @@ function noteLine(note: PointNote): string {
 function sectionMarkdown({ heading, points, notes }: EvidenceSection, pack: EvidencePack): string[] {
   const lines = [`## ${own(heading)}`];
   for (const { point, evidence, notes: found } of points) {
-    lines.push(own(point));
+    // A point that is the heading already is not said twice.
+    if (own(point) !== own(heading)) lines.push(own(point));
     if (evidence.length > 0) lines.push(evidence.map((sentence) => `- ${quoted(sentence, pack)}`).join('\n'));
     for (const note of found) lines.push(noteLine(note));
   }

@@ -61,6 +61,10 @@ describe('the outline with evidence', () => {
     expect(output).toContain('My own plot has \\*clay\\*.\n');
   });
 
+  test('does not repeat a point that is the heading', () => {
+    expect(output).toContain('## Plant them deep\n\n- “Plant them deep');
+  });
+
   test('quotes sources verbatim with their citation and says where there is no evidence', () => {
     expect(output).toContain('“Plant them deep, with the lowest leaves just above the soil.” [S1.1]');
     expect(output).toContain('> [!placeholder] No source says anything about this');

@@ -74,8 +74,7 @@ export function names(pack: EvidencePack): Mention[] {
     .map(({ text, id }) => ({ text, id }));
 }
 
-const definition =
-  /^(?:An? |The )?[\p{L}][\p{L}\p{N} -]{1,40}? (?:is|are|means|refers to) (?:an?|the|when|any) /u;
+const definition = /^(?:An? |The )?[\p{L}][\p{L}\p{N} -]{1,40}? (?:is an?|means|refers to) /u;
 const leadingPronoun = /^(?:it|this|that|these|those|there|he|she|they|what|here|one|which|who)\b/iu;
 
 /** Sentences that say what something is: "A bye is a round without an opponent." */
@@ -83,4 +82,4 @@ export const definitions = (pack: EvidencePack): Mention[] =>
   pack.sentences
     .filter(({ text, kind }) => kind === 'paragraph' && definition.test(text) && !leadingPronoun.test(text))
     .slice(0, mentionsShown)
-    .map(({ text, id }) => ({ text: text.slice(0, text.search(/ (?:is|are|means|refers to) /u)), id }));
+    .map(({ text, id }) => ({ text: text.slice(0, text.search(/ (?:is|means|refers to) /u)), id }));

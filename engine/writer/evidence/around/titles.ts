@@ -35,7 +35,9 @@ export function titleCandidates({ topic, points, keywords, questions }: TitleMat
     subject,
     points.length > 1 ? `${subject}: ${counted}` : '',
     ...asked.map((point) => capitalized(plainLine(point))),
-    ...points.map((point) => `${subject}: ${withoutEnd(plainLine(point))}`),
+    ...points
+      .filter((point) => !/[:?]/u.test(point))
+      .map((point) => `${subject}: ${withoutEnd(plainLine(point))}`),
     ...questions.map(({ question }) => capitalized(plainLine(question))),
     ...keywords.map((keyword) => capitalized(plainLine(keyword))),
   ];
