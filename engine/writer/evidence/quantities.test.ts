@@ -25,6 +25,13 @@ describe('quantities', () => {
     expect(one(text)).toEqual(expected);
   });
 
+  test('an amount of money is written without the word after it', () => {
+    const written = quantitiesIn('It costs $40 and takes $1.5 million or €10,000 each.').map(
+      ({ text }) => text,
+    );
+    expect(written).toEqual(['$40', '$1.5 million', '€10,000']);
+  });
+
   test('days of a month and words without a number are none', () => {
     expect(quantitiesIn('It was checked on 12 January and again in May.')).toEqual([]);
   });

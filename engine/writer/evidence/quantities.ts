@@ -18,7 +18,7 @@ export interface Quantity {
 }
 
 const pattern =
-  /(?<![\p{L}\p{N}.,])(?<currency>[$€£])?(?<low>(?:\d+(?:[.,]\d+)*|(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)\b|an?\b(?=\s(?:day|week|month|year|hour|minute|half))))(?<scale>k|K|M| million| billion| thousand)?(?<half> and a half)?(?:\s?(?:[-–—]|to|or|and)\s?[$€£]?(?<high>\d+(?:[.,]\d+)*|(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)\b))?(?<more> or (?:more|less|fewer))?(?:[\s-]?(?<unit>°\s?[CF]\b|%|[\p{L}'’]+))?(?:[\s-](?<next>[\p{L}-]+))?/giu;
+  /(?<![\p{L}\p{N}.,])(?<currency>[$€£])?(?<low>(?:\d+(?:[.,]\d+)*|(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)\b|an?\b(?=\s(?:day|week|month|year|hour|minute|half))))(?<scale>k|K|M| million| billion| thousand)?(?<half> and a half)?(?:\s?(?:(?:[-–—]|to)\s?[$€£]?|(?:or|and)\s)(?<high>\d+(?:[.,]\d+)*|(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)\b))?(?<more> or (?:more|less|fewer))?(?:[\s-]?(?<unit>°\s?[CF]\b|%|[\p{L}'’]+))?(?:[\s-](?<next>[\p{L}-]+))?/giu;
 const often =
   /\b(?<count>once|twice|(?:\d+|one|two|three|four|five|six) (?:times|feeds?|meals?|doses?|posts?))(?: an?| per| every| each)? (?<per>hour|day|week|month|year)\b|\bevery (?<every>hour|day|week|month|year)\b|\b(?<adverb>daily|weekly|monthly|yearly)\b/giu;
 const periods: Readonly<Record<string, number>> = {
@@ -101,6 +101,7 @@ const months =
   /^(?:january|february|march|april|may|june|july|august|september|october|november|december|am|pm|a\.m|p\.m)$/u;
 const longestRead = 2000;
 
+const money = /^[$€£][\d.,]*\d(?:\s?[-–—]\s?[$€£]?[\d.,]*\d|[kKM]\b| (?:thousand|million|billion))?/u;
 const qualifier = /^(?:working|business|calendar|full|whole|more)$/u;
 const isYear = (low: string): boolean => /^(?:1[5-9]|20)\d\d$/u.test(low);
 
@@ -146,7 +147,8 @@ export function quantitiesIn(sentence: string): Quantity[] {
     if (measure === null) continue;
     const end = at + match[0].length - (next && !isQualified ? next.length + 1 : 0);
     const isBare = measure.dimension === 'year' || (measure.dimension === 'count' && measure.noun === '');
-    const written = isBare ? match.groups!['low']! : text.slice(at, end).trim();
+    const amount = measure.dimension === 'money' ? money.exec(text.slice(at, end))?.[0] : undefined;
+    const written = amount ?? (isBare ? match.groups!['low']! : text.slice(at, end).trim());
     const bound = more === undefined ? boundOf(text, at, end) : more === ' or more' ? 'least' : 'most';
     found.push({ ...measure, text: written, at, bound });
   }
