@@ -1,7 +1,7 @@
 // What texts of strangers cost: a character of a long one against a character of a short one, and what others wait.
-import { planExport } from '#engine/keywords/plan-export.ts';
+import { planExport } from '#engine/keywords/exports/plan-export.ts';
 import { beginReading } from '#engine/keywords/read-piece.ts';
-import { markdownToBlocks } from '#engine/document/markdown-to-blocks.ts';
+import { markdownToBlocks } from '#engine/document/markdown/markdown-to-blocks.ts';
 import { startThreads } from '#server/threads/start.ts';
 import { growthOf, repeated } from '#tests/support/cpu-cost.ts';
 import { longestTurnMs } from '#tests/support/event-loop.ts';

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import type { CompetitorPage } from '#contract/optimizer.ts';
 import type { Block } from '#contract/writer/documents.ts';
 import { countWords } from '#engine/text/words.ts';
-import { markdownToBlocks } from '#engine/document/markdown-to-blocks.ts';
+import { markdownToBlocks } from '#engine/document/markdown/markdown-to-blocks.ts';
 import { plainText } from '#engine/document/plain-text.ts';
 import { loadSet, topics } from '#tests/gold/score/load-sets.ts';
 import { keyword } from '../checks/sample.ts';

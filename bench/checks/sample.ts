@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Block } from '#contract/writer/documents.ts';
-import { markdownToBlocks } from '#engine/document/markdown-to-blocks.ts';
+import { markdownToBlocks } from '#engine/document/markdown/markdown-to-blocks.ts';
 import { countBlockWords } from '#engine/document/plain-text.ts';
 import { emptyMeta, type PageMeta } from '#engine/checks/page.ts';
 

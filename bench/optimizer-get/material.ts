@@ -7,7 +7,7 @@ import { addressOf, createClient } from '#contract/shared/http.ts';
 import { localIndex } from '#contract/local-index.ts';
 import { optimizer } from '#contract/optimizer.ts';
 import { projects } from '#contract/projects.ts';
-import { blocksToMarkdown } from '#engine/document/blocks-to-markdown.ts';
+import { blocksToMarkdown } from '#engine/document/markdown/blocks-to-markdown.ts';
 import type { EmbeddedConnection } from '@quillstead/embedded-postgres';
 import { launchPostgres } from '@quillstead/embedded-postgres';
 import { migrate } from '#server/kernel/db/migrate.ts';

@@ -5,8 +5,8 @@ import type { TextNode } from '#contract/writer/documents.ts';
 import { growthOf, repeated } from '#tests/support/cpu-cost.ts';
 import { hostileParts } from '#tests/support/samples/hostile-text.ts';
 import { blocksToHtml } from './blocks-to-html.ts';
-import { blocksToMarkdown } from './blocks-to-markdown.ts';
-import { markdownToBlocks } from './markdown-to-blocks.ts';
+import { blocksToMarkdown } from './markdown/blocks-to-markdown.ts';
+import { markdownToBlocks } from './markdown/markdown-to-blocks.ts';
 import { makeNode } from './normal-form.ts';
 import { countBlockWords } from './plain-text.ts';
 

@@ -10,7 +10,7 @@ import {
   TextNode as AnyNode,
 } from '#contract/writer/documents.ts';
 import { blocksToHtml } from './blocks-to-html.ts';
-import { blocksToMarkdown } from './blocks-to-markdown.ts';
+import { blocksToMarkdown } from './markdown/blocks-to-markdown.ts';
 import { makeNode, maxNesting, normalBlocks } from './normal-form.ts';
 import { plainText } from './plain-text.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { markdownToBlocks } from './markdown-to-blocks.ts';
+import { markdownToBlocks } from './markdown/markdown-to-blocks.ts';
 import { countBlockWords, outlineOf, plainText } from './plain-text.ts';
 
 const read = (markdown: string) => {

@@ -1,6 +1,6 @@
 import type { Token } from 'markdown-it';
 import type { TextNode } from '#contract/writer/documents.ts';
-import { type ParsedMarkdown, parseMarkdown } from './markdown-parser.ts';
+import { type ParsedMarkdown, parseMarkdown } from './markdown/markdown-parser.ts';
 import { makeNode } from './normal-form.ts';
 import { inlineText, readInline, type ReferenceCapacity } from './read-inline.ts';
 

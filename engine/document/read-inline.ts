@@ -1,6 +1,6 @@
 import type { Token } from 'markdown-it';
 import type { Mark, TextNode } from '#contract/writer/documents.ts';
-import { splitBareLinks } from './bare-links.ts';
+import { splitBareLinks } from './markdown/bare-links.ts';
 import { safeAddress } from './clean-text.ts';
 
 /** Tags that carry formatting where Markdown has none (underline) or cannot place it (inside a word). */

@@ -1,9 +1,9 @@
 // An export that is read piece by piece says what it says as a whole, wherever it is cut.
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { planExport } from './plan-export.ts';
+import { planExport } from './exports/plan-export.ts';
 import { beginReading, endReading, readPiece } from './read-piece.ts';
-import type { ReadKeyword } from './read-row.ts';
+import type { ReadKeyword } from './exports/read-row.ts';
 
 function read(text: string, lengths: readonly number[]) {
   const plan = planExport(text);

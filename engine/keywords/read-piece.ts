@@ -1,12 +1,12 @@
 import { keywordLimits } from '#contract/keywords/limits.ts';
-import { headerName, isKeyword, toolOf } from './export-columns.ts';
-import { totalNames } from './export-names.ts';
+import { headerName, isKeyword, toolOf } from './exports/export-columns.ts';
+import { totalNames } from './exports/export-names.ts';
 import { figureNames } from './figures.ts';
 import { normalKeyword } from './normal-keyword.ts';
-import type { Problem } from './parsed-export.ts';
-import type { ExportPlan } from './plan-export.ts';
+import type { Problem } from './exports/parsed-export.ts';
+import type { ExportPlan } from './exports/plan-export.ts';
 import { readCsvPiece, type CsvPiece, type CsvRow } from './read-csv.ts';
-import { readRow, type Layout, type ReadKeyword } from './read-row.ts';
+import { readRow, type Layout, type ReadKeyword } from './exports/read-row.ts';
 
 const mostProblems = 100;
 /** A line longer than this is no row of a table, and is not held until it ends. */

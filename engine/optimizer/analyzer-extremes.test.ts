@@ -1,7 +1,7 @@
 import { cpuUsage } from 'node:process';
 import { expect, test } from 'vitest';
 import type { Block } from '#contract/writer/documents.ts';
-import { markdownToBlocks } from '#engine/document/markdown-to-blocks.ts';
+import { markdownToBlocks } from '#engine/document/markdown/markdown-to-blocks.ts';
 import { cpuMs } from '#tests/support/cpu-cost.ts';
 import { coffeePages, samplePage } from '#tests/support/samples/sample-pages.ts';
 import { analyzeDraft, createAnalyzer } from './analyzer.ts';

@@ -4,7 +4,7 @@ import { emptyMeta, type PageMeta } from '#engine/checks/page.ts';
 import { pageBlockOf } from '#engine/checks/reading/page-blocks.ts';
 import { readPageBlocks } from '#engine/crawl/read-page-blocks.ts';
 import { readPageFacts } from '#engine/crawl/read-page-facts.ts';
-import { markdownToBlocks } from '#engine/document/markdown-to-blocks.ts';
+import { markdownToBlocks } from '#engine/document/markdown/markdown-to-blocks.ts';
 import { countWords } from '#engine/text/words.ts';
 import { audit, type PassedCheck } from './audit-site.ts';
 import { presentFinding } from './compare.ts';

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { Brief } from '#contract/writer/brief.ts';
 import { educationLevels, tones } from '#contract/shared/options.ts';
-import { markdownToBlocks } from '#engine/document/markdown-to-blocks.ts';
+import { markdownToBlocks } from '#engine/document/markdown/markdown-to-blocks.ts';
 import { pixelWidth, titleWidthPx } from '#engine/text/pixel-width.ts';
 import { countWords } from '#engine/text/words.ts';
 import { containsPhrase } from './contains.ts';

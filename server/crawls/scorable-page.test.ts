@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import type { Block } from '#contract/writer/documents.ts';
 import { readPageFacts } from '#engine/crawl/read-page-facts.ts';
-import { markdownToBlocks } from '#engine/document/markdown-to-blocks.ts';
+import { markdownToBlocks } from '#engine/document/markdown/markdown-to-blocks.ts';
 import { prepareSnapshot } from '#engine/optimizer/prepare-snapshot.ts';
 import { type Scorable, scorableOfDraft } from '#engine/optimizer/scorable.ts';
 import { scoreDraft } from '#engine/optimizer/score-draft.ts';

@@ -2,7 +2,7 @@ import type { ExportKind } from '#contract/keywords.ts';
 import type { Provenance } from '#contract/shared/provenance.ts';
 import { type FigureName, figureNames } from '#engine/keywords/figures.ts';
 import { intentOf } from '#engine/keywords/intent.ts';
-import type { ReadKeyword } from '#engine/keywords/read-row.ts';
+import type { ReadKeyword } from '#engine/keywords/exports/read-row.ts';
 import type { KeywordEntry } from './store.ts';
 
 /** What stands beside figures that Google itself was asked for. */

@@ -1,5 +1,5 @@
 import { keywords } from '#contract/keywords.ts';
-import { keywordSheet } from '#engine/keywords/keyword-sheet.ts';
+import { keywordSheet } from '#engine/keywords/exports/keyword-sheet.ts';
 import type { SuggestionsByGroup } from '#engine/keywords/suggest/expand-suggestions.ts';
 import { normalKeyword } from '#engine/keywords/normal-keyword.ts';
 import { badField, notFound } from '#server/kernel/http/app-error.ts';

@@ -1,6 +1,6 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { ImportKind } from '#contract/keywords.ts';
-import type { SiteTables } from '#engine/keywords/read-site-table.ts';
+import type { SiteTables } from '#engine/keywords/exports/read-site-table.ts';
 import { inScope } from '#server/kernel/db/in-scope.ts';
 import type { Queryable } from '#server/kernel/db/open.ts';
 import { newId } from '#server/kernel/ids.ts';

@@ -3,7 +3,7 @@ import { localIndexLimits } from '#contract/local-index.ts';
 import { canonicalAmong, resolveLink } from '#engine/crawl/addresses.ts';
 import { readPageFacts } from '#engine/crawl/read-page-facts.ts';
 import { cleanText } from '#engine/document/clean-text.ts';
-import { markdownToBlocks } from '#engine/document/markdown-to-blocks.ts';
+import { markdownToBlocks } from '#engine/document/markdown/markdown-to-blocks.ts';
 import { countTerms, termsVersion } from '#engine/local-index/count-terms.ts';
 import { scorableOfDraft } from '#engine/optimizer/scorable.ts';
 import { countWords } from '#engine/text/words.ts';

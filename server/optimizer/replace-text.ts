@@ -1,5 +1,5 @@
 import type { Block } from '#contract/writer/documents.ts';
-import { blocksToMarkdown } from '#engine/document/blocks-to-markdown.ts';
+import { blocksToMarkdown } from '#engine/document/markdown/blocks-to-markdown.ts';
 import { fingerprint } from '#engine/document/fingerprint.ts';
 import { articleById } from '#server/articles/public.ts';
 import type { Queryable } from '#server/kernel/db/open.ts';

@@ -2,7 +2,7 @@
 import { writerLimits } from '#contract/writer/brief.ts';
 import { type Block, Blocks } from '#contract/writer/documents.ts';
 import { cleanText } from '#engine/document/clean-text.ts';
-import { markdownToBlocks } from '#engine/document/markdown-to-blocks.ts';
+import { markdownToBlocks } from '#engine/document/markdown/markdown-to-blocks.ts';
 import { splitSentences } from '#engine/text/sentences.ts';
 import { countWords } from '#engine/text/words.ts';
 import { buildSourceIndex } from '#engine/writer/sources/source-index.ts';

@@ -1,7 +1,7 @@
 // A generation's text between engine and document: sections of Markdown under the outline's headings.
 import type { Block } from '#contract/writer/documents.ts';
 import type { Brief, Outline } from '#contract/writer/brief.ts';
-import { markdownToBlocks } from '#engine/document/markdown-to-blocks.ts';
+import { markdownToBlocks } from '#engine/document/markdown/markdown-to-blocks.ts';
 import { isHeaded } from '#engine/writer/essay/is-headed.ts';
 import { escapeMarkdown } from '#engine/writer/escape.ts';
 

@@ -1,4 +1,4 @@
-import { blocksToMarkdown } from '#engine/document/blocks-to-markdown.ts';
+import { blocksToMarkdown } from '#engine/document/markdown/blocks-to-markdown.ts';
 import { mergeBlocks } from '#engine/document/merge-blocks.ts';
 import { countBlockWords } from '#engine/document/plain-text.ts';
 import type { Queryable } from '#server/kernel/db/open.ts';

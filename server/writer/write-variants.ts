@@ -1,5 +1,5 @@
 import type { DraftNotice, Variant } from '#contract/writer.ts';
-import { blocksToMarkdown } from '#engine/document/blocks-to-markdown.ts';
+import { blocksToMarkdown } from '#engine/document/markdown/blocks-to-markdown.ts';
 import { countWords } from '#engine/text/words.ts';
 import type { SectionTask } from '#server/providers/ai/port.ts';
 import type { Queryable } from '#server/kernel/db/open.ts';

@@ -1,8 +1,8 @@
 // A whole export at once, as the job reads it piece by piece.
-import type { ParsedExport, Unreadable } from '#engine/keywords/parsed-export.ts';
-import { planExport } from '#engine/keywords/plan-export.ts';
+import type { ParsedExport, Unreadable } from '#engine/keywords/exports/parsed-export.ts';
+import { planExport } from '#engine/keywords/exports/plan-export.ts';
 import { beginReading, endReading, rangeNote, readPiece } from '#engine/keywords/read-piece.ts';
-import { readSiteTable } from '#engine/keywords/read-site-table.ts';
+import { readSiteTable } from '#engine/keywords/exports/read-site-table.ts';
 
 const bare = { scope: '', keywords: [], joined: 0, skipped: 0, problems: [], ignored: [] };
 

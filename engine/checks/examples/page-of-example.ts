@@ -1,5 +1,5 @@
 import type { CheckResult } from '#contract/checks.ts';
-import { markdownToBlocks } from '#engine/document/markdown-to-blocks.ts';
+import { markdownToBlocks } from '#engine/document/markdown/markdown-to-blocks.ts';
 import { checkPage } from '../checker.ts';
 import { emptyMeta, type PageBlock } from '../page.ts';
 import { english } from '../reading/language-rules.ts';

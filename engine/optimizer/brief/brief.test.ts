@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { Blocks } from '#contract/writer/documents.ts';
-import { blocksToMarkdown } from '#engine/document/blocks-to-markdown.ts';
+import { blocksToMarkdown } from '#engine/document/markdown/blocks-to-markdown.ts';
 import { coffeePages } from '#tests/support/samples/sample-pages.ts';
 import { analyzeDraft } from '../analyzer.ts';
 import { prepareSnapshot } from '../prepare-snapshot.ts';

@@ -1,5 +1,5 @@
 import MarkdownIt from 'markdown-it';
-import { parseMarkdown } from '#engine/document/markdown-parser.ts';
+import { parseMarkdown } from '#engine/document/markdown/markdown-parser.ts';
 import { plainLine } from '../escape.ts';
 import { isFurnitureLine } from './furniture.ts';
 import { htmlBlocks } from './html-blocks.ts';

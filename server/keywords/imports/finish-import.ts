@@ -1,7 +1,7 @@
 import type { ExportKind } from '#contract/keywords.ts';
-import type { IgnoredColumn } from '#engine/keywords/export-layout.ts';
+import type { IgnoredColumn } from '#engine/keywords/exports/export-layout.ts';
 import type { ReadingEnd } from '#engine/keywords/read-piece.ts';
-import type { SiteTables } from '#engine/keywords/read-site-table.ts';
+import type { SiteTables } from '#engine/keywords/exports/read-site-table.ts';
 import type { Queryable } from '#server/kernel/db/open.ts';
 import { emitEvent } from '#server/kernel/events/emit-event.ts';
 import { removeLater } from '#server/kernel/files/remove-later.ts';

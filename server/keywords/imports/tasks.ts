@@ -1,8 +1,8 @@
 // Reads a keyword export and clusters keywords, in a worker thread.
 import type { ColumnMapping } from '#contract/keywords/column-mapping.ts';
-import { type ExportPlan, planExport, type SiteTablePlan } from '#engine/keywords/plan-export.ts';
+import { type ExportPlan, planExport, type SiteTablePlan } from '#engine/keywords/exports/plan-export.ts';
 import { beginReading, readPiece, type ReadingState } from '#engine/keywords/read-piece.ts';
-import { readSiteTable, type SiteTables } from '#engine/keywords/read-site-table.ts';
+import { readSiteTable, type SiteTables } from '#engine/keywords/exports/read-site-table.ts';
 import type { FoundEncoding } from '#engine/keywords/text-encoding.ts';
 import type { SiteFiguresRow } from '#server/providers/site-figures/port.ts';
 import { keywordLimits } from '#contract/keywords/limits.ts';

@@ -1,6 +1,6 @@
 import type { BriefFormat } from '#contract/optimizer/brief.ts';
 import { briefFormats } from '#contract/optimizer/brief.ts';
-import { blocksToMarkdown } from '#engine/document/blocks-to-markdown.ts';
+import { blocksToMarkdown } from '#engine/document/markdown/blocks-to-markdown.ts';
 import { briefBlocks, briefTitle, withBlockIds } from '#engine/optimizer/brief/brief-blocks.ts';
 import { exportName, exportTypes } from '#server/kernel/files/export-name.ts';
 import type { FileServer } from '#server/kernel/files/serve.ts';

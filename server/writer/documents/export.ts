@@ -1,7 +1,7 @@
 import type { ExportFormat } from '#contract/writer/documents.ts';
 import { blocksToHtml } from '#engine/document/blocks-to-html.ts';
 import { htmlDocument } from '#engine/document/html-document.ts';
-import { blocksToMarkdown } from '#engine/document/blocks-to-markdown.ts';
+import { blocksToMarkdown } from '#engine/document/markdown/blocks-to-markdown.ts';
 import { AppError } from '#server/kernel/http/app-error.ts';
 import { UnreadableText } from '#server/kernel/page-text/unreadable.ts';
 import type { FileServer } from '#server/kernel/files/serve.ts';

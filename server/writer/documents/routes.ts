@@ -1,5 +1,5 @@
 import { documents } from '#contract/writer/documents.ts';
-import { blocksToMarkdown } from '#engine/document/blocks-to-markdown.ts';
+import { blocksToMarkdown } from '#engine/document/markdown/blocks-to-markdown.ts';
 import { namesOf } from '#server/accounts/public.ts';
 import { emitEvent } from '#server/kernel/events/emit-event.ts';
 import { notFound, stale } from '#server/kernel/http/app-error.ts';

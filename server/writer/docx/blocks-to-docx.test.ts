@@ -3,7 +3,7 @@ import { DOMParser } from 'linkedom';
 import { describe, expect, test } from 'vitest';
 import type { TextNode } from '#contract/writer/documents.ts';
 import { blocksToDocx, type DocxOptions } from './blocks-to-docx.ts';
-import { markdownToBlocks } from '#engine/document/markdown-to-blocks.ts';
+import { markdownToBlocks } from '#engine/document/markdown/markdown-to-blocks.ts';
 import { makeNode } from '#engine/document/normal-form.ts';
 
 const { unzipSync, strFromU8 } = createRequire(import.meta.resolve('docx'))('fflate') as {

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { CompetitorPage } from '#contract/optimizer.ts';
-import { markdownToBlocks } from '#engine/document/markdown-to-blocks.ts';
+import { markdownToBlocks } from '#engine/document/markdown/markdown-to-blocks.ts';
 import { type Scorable, scorableOfDraft } from '#engine/optimizer/scorable.ts';
 import { localIndexTasks } from '#server/local-index/tasks.ts';
 

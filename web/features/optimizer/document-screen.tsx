@@ -9,7 +9,7 @@ import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { Page } from '#web/ui/layout/page.tsx';
 import { TextSkeleton } from '#web/ui/feedback/skeletons.tsx';
 import { optimizerApi } from './api.ts';
-import { ScorePanel } from './score-panel.tsx';
+import { ScorePanel } from './score/score-panel.tsx';
 import styles from './optimizer.module.css';
 import { optimizerMessages } from './messages.ts';
 

@@ -5,7 +5,7 @@ import type { OptimizationDetail } from '#contract/optimizer.ts';
 import { dateText } from '#web/kernel/format.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 import styles from './panel.module.css';
-import type { OpenSettings } from './use-settings.ts';
+import type { OpenSettings } from './settings/use-settings.ts';
 import { optimizerMessages } from './messages.ts';
 
 const messages = optimizerMessages.outdated;

@@ -10,8 +10,8 @@ import { AddPage } from './add-page.tsx';
 import { CompareButton } from './compare/compare-button.tsx';
 import { EarlierResults } from './earlier/earlier-results.tsx';
 import styles from './panel.module.css';
-import { ResultsReader } from './results-reader.tsx';
-import type { OpenSettings } from './use-settings.ts';
+import { ResultsReader } from './results/results-reader.tsx';
+import type { OpenSettings } from './settings/use-settings.ts';
 import { optimizerMessages } from './messages.ts';
 
 const messages = optimizerMessages.pages;

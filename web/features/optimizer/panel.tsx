@@ -19,7 +19,7 @@ import {
   Warnings,
 } from './live/panel-parts.tsx';
 import styles from './panel.module.css';
-import type { OpenSettings } from './use-settings.ts';
+import type { OpenSettings } from './settings/use-settings.ts';
 import { optimizerMessages } from './messages.ts';
 
 const messages = optimizerMessages.panel;

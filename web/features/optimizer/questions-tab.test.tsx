@@ -4,7 +4,7 @@ import type { Analysis, OptimizationDetail } from '#contract/optimizer.ts';
 import { get, has, press, said, textOf } from '#tests/support/components/page.ts';
 import { renderInApp } from '#tests/support/components/render.tsx';
 import { QuestionsTab } from './questions-tab.tsx';
-import type { Fields } from './use-settings.ts';
+import type { Fields } from './settings/use-settings.ts';
 
 const resultsPage: NonNullable<OptimizationDetail['resultsPage']> = {
   engine: 'serpapi',

@@ -5,7 +5,7 @@ import { searchEngineOf } from '#contract/search-engines.ts';
 import { dateText } from '#web/kernel/format.ts';
 import styles from './panel.module.css';
 import questions from './questions.module.css';
-import type { OpenSettings } from './use-settings.ts';
+import type { OpenSettings } from './settings/use-settings.ts';
 import { optimizerMessages } from './messages.ts';
 
 const messages = optimizerMessages.questions;

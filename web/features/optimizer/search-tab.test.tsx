@@ -5,8 +5,8 @@ import { renderInApp } from '#tests/support/components/render.tsx';
 import { soon } from '#tests/support/components/soon.ts';
 import type { OptimizationDetail } from '#contract/optimizer.ts';
 import { SearchTab } from './search-tab.tsx';
-import { SettingsNotice } from './settings-notice.tsx';
-import { useSettings } from './use-settings.ts';
+import { SettingsNotice } from './settings/settings-notice.tsx';
+import { useSettings } from './settings/use-settings.ts';
 
 const save = 'PATCH keyword-ranking/:id/';
 const further = 'Secondary keywords, separated by commas';

@@ -13,7 +13,7 @@ import { messages as shared } from '#web/kernel/messages.ts';
 import styles from './panel.module.css';
 import snippet from './snippet.module.css';
 import { splitLines } from '#web/kernel/split-lines.ts';
-import type { OpenSettings } from './use-settings.ts';
+import type { OpenSettings } from './settings/use-settings.ts';
 import { optimizerMessages } from './messages.ts';
 
 const messages = optimizerMessages.search;

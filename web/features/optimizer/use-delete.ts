@@ -4,7 +4,7 @@ import { confirm } from '#web/ui/feedback/confirm.ts';
 import { tellFailure } from '#web/ui/feedback/tell-failure.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { optimizerApi } from './api.ts';
-import type { SettingsAutosaver } from './settings-autosaver.ts';
+import type { SettingsAutosaver } from './settings/settings-autosaver.ts';
 import { optimizerMessages } from './messages.ts';
 
 const messages = optimizerMessages.screen;

@@ -9,7 +9,7 @@ import { RouteError } from '#web/ui/feedback/route-error.tsx';
 
 const ArticleScore = lazy(
   loadAgain(async () => ({
-    default: (await import('#web/features/optimizer/article-score.tsx')).ArticleScore,
+    default: (await import('#web/features/optimizer/score/article-score.tsx')).ArticleScore,
   })),
 );
 

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconChartBar, IconTrash } from '@tabler/icons-react';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import type { KeywordRow } from '#contract/keywords.ts';
-import { keywordSheet } from '#engine/keywords/keyword-sheet.ts';
+import { keywordSheet } from '#engine/keywords/exports/keyword-sheet.ts';
 import { useAppDispatch } from '#web/kernel/store.ts';
 import { KeywordDetail } from '../detail/keyword-detail.tsx';
 import { ListDialog } from '../lists/list-dialog.tsx';

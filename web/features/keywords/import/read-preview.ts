@@ -1,5 +1,5 @@
-import { type ExportPreview, previewExport } from '#engine/keywords/preview-export.ts';
-import type { Unreadable } from '#engine/keywords/parsed-export.ts';
+import { type ExportPreview, previewExport } from '#engine/keywords/exports/preview-export.ts';
+import type { Unreadable } from '#engine/keywords/exports/parsed-export.ts';
 import { type Encoding, encodingOf } from '#engine/keywords/text-encoding.ts';
 
 /** As much of a file as is read for its preview, however large it is. */

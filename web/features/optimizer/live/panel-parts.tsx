@@ -9,12 +9,12 @@ import type { LiveScore } from './protocol.ts';
 import { PagesTab } from '../pages-tab.tsx';
 import styles from '../panel.module.css';
 import { QuestionsTab } from '../questions-tab.tsx';
-import { ScoreRing } from '../score-ring.tsx';
-import { ScoreScale } from '../score-scale.tsx';
+import { ScoreRing } from '../score/score-ring.tsx';
+import { ScoreScale } from '../score/score-scale.tsx';
 import { SearchTab } from '../search-tab.tsx';
 import { StructureTab } from '../structure-tab.tsx';
-import { TermsTab } from '../terms-tab.tsx';
-import type { OpenSettings } from '../use-settings.ts';
+import { TermsTab } from '../terms/terms-tab.tsx';
+import type { OpenSettings } from '../settings/use-settings.ts';
 import { optimizerMessages } from '../messages.ts';
 
 const messages = optimizerMessages.panel;

@@ -9,7 +9,7 @@ import { all, find, get, has, key, press, said, textOf, type } from '#tests/supp
 import { renderInApp } from '#tests/support/components/render.tsx';
 import { soon } from '#tests/support/components/soon.ts';
 import { coffeePages, samplePage } from '#tests/support/samples/sample-pages.ts';
-import { useSettings } from '../use-settings.ts';
+import { useSettings } from '../settings/use-settings.ts';
 import { OutlineTab } from './outline-tab.tsx';
 
 const save = 'PATCH keyword-ranking/:id/';

@@ -12,7 +12,7 @@ import { optimizerApi } from '../api.ts';
 import { snapshotOf } from '../live/use-live-score.ts';
 import panel from '../panel.module.css';
 import { useSection } from '../section/use-section.tsx';
-import type { OpenSettings } from '../use-settings.ts';
+import type { OpenSettings } from '../settings/use-settings.ts';
 import { type ComparedPage, CompetitorHeadings } from './competitor-headings.tsx';
 import { outlineMessages as messages } from './messages.ts';
 import { OutlineList } from './outline-list.tsx';

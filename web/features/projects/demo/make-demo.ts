@@ -5,7 +5,7 @@ import { NewProject, projects, type Project } from '#contract/projects.ts';
 import { ranks } from '#contract/ranks.ts';
 import { social } from '#contract/social.ts';
 import { documents } from '#contract/writer/documents.ts';
-import { markdownToBlocks } from '#engine/document/markdown-to-blocks.ts';
+import { markdownToBlocks } from '#engine/document/markdown/markdown-to-blocks.ts';
 import { call } from '#web/kernel/call.ts';
 import { newId } from '#web/kernel/ids.ts';
 import { demoContent as demo } from './demo-content.ts';

@@ -1,5 +1,5 @@
 import { memo, useMemo } from 'react';
-import { markdownToBlocks } from '#engine/document/markdown-to-blocks.ts';
+import { markdownToBlocks } from '#engine/document/markdown/markdown-to-blocks.ts';
 import { BlockView } from './block-view.tsx';
 import { fragmentsOf, type SectionView } from './draft-view.ts';
 import page from '../page/page.module.css';

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { soon } from '#tests/support/components/soon.ts';
-import { markdownToBlocks } from '#engine/document/markdown-to-blocks.ts';
+import { markdownToBlocks } from '#engine/document/markdown/markdown-to-blocks.ts';
 import { analyzeDraft } from '#engine/optimizer/analyzer.ts';
 import { prepareSnapshot } from '#engine/optimizer/prepare-snapshot.ts';
 import { auditSite } from '#engine/site-audit/audit-site.ts';

@@ -1,7 +1,7 @@
 import { Button, Menu } from '@mantine/core';
 import { IconChevronDown, IconClipboardText, IconCopy, IconDownload } from '@tabler/icons-react';
 import { blocksToHtml } from '#engine/document/blocks-to-html.ts';
-import { blocksToMarkdown } from '#engine/document/blocks-to-markdown.ts';
+import { blocksToMarkdown } from '#engine/document/markdown/blocks-to-markdown.ts';
 import { exportFormats, type ExportFormat } from '#contract/writer/documents.ts';
 import type { Source } from '#contract/writer.ts';
 import { tellFailure } from '#web/ui/feedback/tell-failure.ts';

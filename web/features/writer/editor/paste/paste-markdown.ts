@@ -4,7 +4,7 @@ import { closeHistory } from '@tiptap/pm/history';
 import { Fragment, Slice, type Node, type Schema } from '@tiptap/pm/model';
 import { Plugin, type EditorState, type Transaction } from '@tiptap/pm/state';
 import type { TextNode } from '#contract/writer/documents.ts';
-import { markdownToBlocks } from '#engine/document/markdown-to-blocks.ts';
+import { markdownToBlocks } from '#engine/document/markdown/markdown-to-blocks.ts';
 import { newId } from '#web/kernel/ids.ts';
 import { toEditor } from '../nodes/document-json.ts';
 

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { Blocks, type TextNode } from '#contract/writer/documents.ts';
 import { anyText } from '#tests/support/samples/arbitrary-document.ts';
 import { markdownToBlocks } from './markdown-to-blocks.ts';
-import { maxNesting } from './normal-form.ts';
-import { plainText } from './plain-text.ts';
+import { maxNesting } from '../normal-form.ts';
+import { plainText } from '../plain-text.ts';
 
 const read = (markdown: string) => {
   let n = 0;

@@ -6,15 +6,15 @@ import type { Analysis, OptimizationDetail } from '#contract/optimizer.ts';
 import { useObservable } from '#web/kernel/observable.ts';
 import type { ScoredEditor, ScoreSummary } from '#web/kernel/scored-editor.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
-import { BriefButton } from './brief/brief-button.tsx';
-import { Panel } from './panel.tsx';
-import styles from './optimizer.module.css';
-import notice from './settings-notice.module.css';
-import { SettingsNotice } from './settings-notice.tsx';
-import { useDelete } from './use-delete.ts';
-import { useLiveScore } from './live/use-live-score.ts';
-import { useSettings } from './use-settings.ts';
-import { optimizerMessages } from './messages.ts';
+import { BriefButton } from '../brief/brief-button.tsx';
+import { Panel } from '../panel.tsx';
+import styles from '../optimizer.module.css';
+import notice from '../settings/settings-notice.module.css';
+import { SettingsNotice } from '../settings/settings-notice.tsx';
+import { useDelete } from '../use-delete.ts';
+import { useLiveScore } from '../live/use-live-score.ts';
+import { useSettings } from '../settings/use-settings.ts';
+import { optimizerMessages } from '../messages.ts';
 
 const messages = optimizerMessages.screen;
 /** Quiet after a save before the text is analysed by itself, so that the history rises with the work. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { TextNode } from '#contract/writer/documents.ts';
 import { blocksToMarkdown } from './blocks-to-markdown.ts';
 import { markdownToBlocks } from './markdown-to-blocks.ts';
-import { makeNode } from './normal-form.ts';
+import { makeNode } from '../normal-form.ts';
 
 const read = (markdown: string) => markdownToBlocks(markdown, () => 'x');
 const cell = (value: string, attrs = {}): TextNode =>

@@ -5,9 +5,9 @@ import { FormButtons } from '#web/ui/form/form-buttons.tsx';
 import { FormProblem } from '#web/ui/form/form-problem.tsx';
 import { countries, languages } from '#web/ui/form/places.ts';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
-import { optimizerApi } from './api.ts';
-import styles from './panel.module.css';
-import { optimizerMessages } from './messages.ts';
+import { optimizerApi } from '../api.ts';
+import styles from '../panel.module.css';
+import { optimizerMessages } from '../messages.ts';
 
 const messages = optimizerMessages.results;
 

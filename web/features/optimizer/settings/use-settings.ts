@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { OptimizationDetail } from '#contract/optimizer.ts';
 import { indexedDbStore, localKey, localUser } from '#web/kernel/autosave/local-store.ts';
-import { optimizerApi } from './api.ts';
+import { optimizerApi } from '../api.ts';
 import { type Settings, SettingsAutosaver, type SettingsState } from './settings-autosaver.ts';
 
 export type Fields = Required<Omit<Settings, 'competitors'>>;

@@ -1,6 +1,6 @@
 import { median } from '#engine/optimizer/percentile.ts';
 import type { OptimizationDetail } from '#contract/optimizer.ts';
-import { optimizerMessages } from './messages.ts';
+import { optimizerMessages } from '../messages.ts';
 import styles from './score.module.css';
 
 const messages = optimizerMessages.panel;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { keywordLimits } from '#contract/keywords/limits.ts';
-import { readCsv } from './read-csv.ts';
+import { readCsv } from '../read-csv.ts';
 import { parseExport } from '#tests/support/parse-export.ts';
 import type { ParsedExport } from './parsed-export.ts';
 

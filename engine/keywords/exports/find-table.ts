@@ -1,7 +1,7 @@
 import { headerName, toolOf } from './export-columns.ts';
 import { layoutOf } from './export-layout.ts';
 import type { IgnoredColumn } from './export-layout.ts';
-import { type CsvRow, readCsv } from './read-csv.ts';
+import { type CsvRow, readCsv } from '../read-csv.ts';
 import type { Layout } from './read-row.ts';
 
 /** Header rows stand among the first lines: Keyword Planner writes two lines before its own. */

@@ -11,10 +11,10 @@ import { failureOf } from '#web/kernel/call.ts';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { FormProblem } from '#web/ui/form/form-problem.tsx';
 import { TextSkeleton } from '#web/ui/feedback/skeletons.tsx';
-import { optimizerApi } from './api.ts';
+import { optimizerApi } from '../api.ts';
 import { ScorePanel } from './score-panel.tsx';
-import styles from './optimizer.module.css';
-import { optimizerMessages } from './messages.ts';
+import styles from '../optimizer.module.css';
+import { optimizerMessages } from '../messages.ts';
 
 const messages = optimizerMessages.article;
 

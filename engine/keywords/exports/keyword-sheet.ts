@@ -1,6 +1,6 @@
 import type { KeywordRow } from '#contract/keywords.ts';
-import { figureNames } from './figures.ts';
-import { writeCsv } from './write-csv.ts';
+import { figureNames } from '../figures.ts';
+import { writeCsv } from '../write-csv.ts';
 
 const heads = [
   'Keyword',

@@ -8,12 +8,12 @@ import { pagePath } from '#contract/routes/page-path.ts';
 import { dateText } from '#web/kernel/format.ts';
 import { useConnectedEngines } from '#web/kernel/queries/connections.ts';
 import { tellFailure } from '#web/ui/feedback/tell-failure.ts';
-import { optimizerApi } from './api.ts';
-import styles from './panel.module.css';
+import { optimizerApi } from '../api.ts';
+import styles from '../panel.module.css';
 import { ResultsForm } from './results-form.tsx';
 import { useResults } from './use-results.ts';
-import type { OpenSettings } from './use-settings.ts';
-import { optimizerMessages } from './messages.ts';
+import type { OpenSettings } from '../settings/use-settings.ts';
+import { optimizerMessages } from '../messages.ts';
 
 const messages = optimizerMessages.results;
 

@@ -1,5 +1,5 @@
 import type { Analysis, OptimizationDetail } from '#contract/optimizer.ts';
-import { optimizerMessages } from './messages.ts';
+import { optimizerMessages } from '../messages.ts';
 
 const messages = optimizerMessages.terms;
 /** From this share of the pages on, a term is worth a heading (the engine's own limit). */

@@ -4,7 +4,7 @@ import type { TextNode } from '#contract/writer/documents.ts';
 import { anyNodes, anyText } from '#tests/support/samples/arbitrary-document.ts';
 import { blocksToMarkdown } from './blocks-to-markdown.ts';
 import { markdownToBlocks } from './markdown-to-blocks.ts';
-import { makeNode } from './normal-form.ts';
+import { makeNode } from '../normal-form.ts';
 
 /** What `markdown` reads as, ids left out. */
 function read(markdown: string): TextNode[] {

@@ -6,7 +6,7 @@ import { headerText } from './export-columns.ts';
 import { findTable, guessTable, headLength } from './find-table.ts';
 import type { Unreadable } from './parsed-export.ts';
 import { planExport } from './plan-export.ts';
-import { readCsv, type CsvRow } from './read-csv.ts';
+import { readCsv, type CsvRow } from '../read-csv.ts';
 
 const shownRows = 5;
 

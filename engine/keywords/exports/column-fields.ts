@@ -1,5 +1,5 @@
 import type { ColumnField } from '#contract/keywords/column-mapping.ts';
-import { figureNames } from './figures.ts';
+import { figureNames } from '../figures.ts';
 import type { Layout } from './read-row.ts';
 
 /** What each column of a table means, by where the layout finds its parts. */

@@ -16,7 +16,7 @@ import {
   plannerNames,
   queryNames,
 } from './export-names.ts';
-import { type FigureName, figureNames } from './figures.ts';
+import { type FigureName, figureNames } from '../figures.ts';
 import type { Layout } from './read-row.ts';
 
 /** A column that was not read, and why. */

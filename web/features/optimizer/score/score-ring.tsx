@@ -1,4 +1,4 @@
-import { optimizerMessages } from './messages.ts';
+import { optimizerMessages } from '../messages.ts';
 import styles from './score.module.css';
 
 const messages = optimizerMessages.panel;

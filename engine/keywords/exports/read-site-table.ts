@@ -3,8 +3,8 @@ import { keywordLimits } from '#contract/keywords/limits.ts';
 import { headerName } from './export-columns.ts';
 import { layoutOf } from './export-layout.ts';
 import { dateNames, pageNames } from './export-names.ts';
-import { readFigure } from './figures.ts';
-import { readCsv, type CsvRow } from './read-csv.ts';
+import { readFigure } from '../figures.ts';
+import { readCsv, type CsvRow } from '../read-csv.ts';
 import type { Layout } from './read-row.ts';
 
 const measures = ['clicks', 'impressions', 'ctr', 'position'] as const;

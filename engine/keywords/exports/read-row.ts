@@ -1,8 +1,8 @@
 import { type ExportKind } from '#contract/keywords.ts';
 import { keywordLimits } from '#contract/keywords/limits.ts';
-import { figureNames, readFigure, type FigureName } from './figures.ts';
-import { normalKeyword } from './normal-keyword.ts';
-import type { CsvRow } from './read-csv.ts';
+import { figureNames, readFigure, type FigureName } from '../figures.ts';
+import { normalKeyword } from '../normal-keyword.ts';
+import type { CsvRow } from '../read-csv.ts';
 
 /** Where the figures of an export stand: places in a row, -1 for a column that is not there. */
 export interface Layout {

@@ -3,11 +3,11 @@ import { IconHeading, IconSearch } from '@tabler/icons-react';
 import { memo, useEffect, useRef, useState } from 'react';
 import { type Analysis, type OptimizationDetail, optimizerLimits } from '#contract/optimizer.ts';
 import type { ScoredEditor } from '#web/kernel/scored-editor.ts';
-import styles from './panel.module.css';
+import styles from '../panel.module.css';
 import rows from './terms.module.css';
-import { optimizerMessages } from './messages.ts';
+import { optimizerMessages } from '../messages.ts';
 import { TermEvidence } from './term-evidence.tsx';
-import type { OpenSettings } from './use-settings.ts';
+import type { OpenSettings } from '../settings/use-settings.ts';
 
 const messages = optimizerMessages.terms;
 

@@ -6,7 +6,7 @@ import { choose, find, has, press, said, textOf } from '#tests/support/component
 import { renderInApp } from '#tests/support/components/render.tsx';
 import { soon } from '#tests/support/components/soon.ts';
 import { ResultsReader } from './results-reader.tsx';
-import type { OpenSettings } from './use-settings.ts';
+import type { OpenSettings } from '../settings/use-settings.ts';
 
 const ask = 'POST keyword-ranking/:id/results/';
 const look = 'GET keyword-ranking/:id/results/';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import styles from './settings-notice.module.css';
 import type { OpenSettings } from './use-settings.ts';
-import { optimizerMessages } from './messages.ts';
+import { optimizerMessages } from '../messages.ts';
 
 const messages = optimizerMessages.screen;
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { optimizerApi } from './api.ts';
+import { optimizerApi } from '../api.ts';
 
 const pollMs = 1000;
 const active = /^(?:queued|running)$/;

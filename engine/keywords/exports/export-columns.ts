@@ -8,7 +8,7 @@ import {
   plannerNames,
   queryNames,
 } from './export-names.ts';
-import type { FigureName } from './figures.ts';
+import type { FigureName } from '../figures.ts';
 
 /** Columns of one tool: which header names hold which figure. */
 export type Columns = Partial<Record<FigureName, Names | RegExp>>;
