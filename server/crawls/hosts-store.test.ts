@@ -36,7 +36,8 @@ async function pausesAfter(delayMs: number, tookMs: number) {
 
 it('the pause counts from the start of a request: what its answer took is part of it', async () => {
   const { fromStart } = await pausesAfter(60_000, 40);
-  expect(fromStart).toBeCloseTo(60_000, 0);
+  // Columns keep whole milliseconds: each of the two times may be rounded.
+  expect(Math.abs(fromStart - 60_000)).toBeLessThanOrEqual(2);
 });
 
 it('a site that is slow to answer gets a rest as long as its answer, and never longer than the pause', async () => {
