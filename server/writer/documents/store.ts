@@ -1,7 +1,8 @@
-import { and, desc, eq, lt, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, lt, ne, type Placeholder, sql } from 'drizzle-orm';
 import type { Block } from '#contract/writer/documents.ts';
 import { ofVisibleArticle } from '#server/articles/public.ts';
 import type { Queryable } from '#server/kernel/db/open.ts';
+import { preparedInScope } from '#server/kernel/db/prepared.ts';
 import { newId } from '#server/kernel/ids.ts';
 import type { Scope } from '#server/kernel/scope.ts';
 import { document, documentVersion, type VersionReason } from '../tables.ts';
@@ -23,12 +24,22 @@ export async function insertDocument(
   return row;
 }
 
-const ofWorkspace = (scope: Scope, id: string) =>
+const ofWorkspace = (scope: Scope, id: string | Placeholder) =>
   and(eq(document.workspaceId, scope.workspaceId), eq(document.id, id));
-const mine = (scope: Scope, id: string) => and(ofWorkspace(scope, id), ofVisibleArticle(scope, document.id));
+const mine = (scope: Scope, id: string | Placeholder) =>
+  and(ofWorkspace(scope, id), ofVisibleArticle(scope, document.id));
+
+const byId = preparedInScope((scope, db) =>
+  db
+    .select()
+    .from(document)
+    .where(mine(scope, sql.placeholder('id')))
+    .prepare(''),
+);
 
 export async function documentById(scope: Scope, db: Queryable, id: string): Promise<DocumentRow | null> {
-  const [row] = await db.select().from(document).where(mine(scope, id));
+  const { workspaceId } = scope;
+  const [row] = await byId(scope, db).execute({ workspaceId, id });
   return row ?? null;
 }
 
