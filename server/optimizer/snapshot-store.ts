@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { IndexedPage } from '#contract/local-index.ts';
 import type { Queryable } from '#server/kernel/db/open.ts';
+import { prepared } from '#server/kernel/db/prepared.ts';
 import type { Scope } from '#server/kernel/scope.ts';
 import { competitorSnapshot } from './tables.ts';
 
@@ -24,14 +25,9 @@ export async function snapshotById(
 /** A snapshot without the texts of its pages, which can be a megabyte. */
 export type SnapshotHead = Omit<SnapshotRow, 'pages'> & { pages: IndexedPage[] };
 
-/** As `snapshotById`; the texts stay in the database. */
-export async function snapshotHead(
-  scope: Scope,
-  db: Queryable,
-  optimizationId: string,
-): Promise<SnapshotHead | null> {
-  const { takenAt, seenPageIds, pages } = competitorSnapshot;
-  const [row] = await db
+const { takenAt, seenPageIds, pages } = competitorSnapshot;
+const head = prepared((db) =>
+  db
     .select({
       optimizationId: competitorSnapshot.optimizationId,
       takenAt,
@@ -40,7 +36,23 @@ export async function snapshotHead(
         from jsonb_array_elements(${pages}) with ordinality as listed (page, place))`,
     })
     .from(competitorSnapshot)
-    .where(of(scope, optimizationId));
+    .where(
+      and(
+        eq(competitorSnapshot.workspaceId, sql.placeholder('workspaceId')),
+        eq(competitorSnapshot.optimizationId, sql.placeholder('optimizationId')),
+      ),
+    )
+    .prepare(''),
+);
+
+/** As `snapshotById`; the texts stay in the database. */
+export async function snapshotHead(
+  scope: Scope,
+  db: Queryable,
+  optimizationId: string,
+): Promise<SnapshotHead | null> {
+  const { workspaceId } = scope;
+  const [row] = await head(db).execute({ workspaceId, optimizationId });
   return row ?? null;
 }
 
@@ -61,13 +73,12 @@ export async function insertSnapshot(
 /** Keeps a snapshot in place of the one before; the document's row is locked. */
 export async function saveSnapshot(scope: Scope, tx: Queryable, built: SnapshotRow): Promise<void> {
   const { workspaceId } = scope;
-  const { takenAt, pages, seenPageIds } = built;
   await tx
     .insert(competitorSnapshot)
     .values({ workspaceId, ...built })
     .onConflictDoUpdate({
       target: competitorSnapshot.optimizationId,
-      set: { takenAt, pages, seenPageIds },
+      set: { takenAt: built.takenAt, pages: built.pages, seenPageIds: built.seenPageIds },
       setWhere: of(scope, built.optimizationId),
     });
 }

@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, isNotNull, isNull, type SQL, sql, type SQLWrapper } from 'drizzle-orm';
 import { inScope } from '#server/kernel/db/in-scope.ts';
 import type { Queryable } from '#server/kernel/db/open.ts';
+import { prepared, preparedInScope } from '#server/kernel/db/prepared.ts';
 import { newId } from '#server/kernel/ids.ts';
 import type { Scope } from '#server/kernel/scope.ts';
 import { optimization, optimizationAnalysis } from './tables.ts';
@@ -67,16 +68,22 @@ export async function insertOptimization(
   return row ?? null;
 }
 
+const byId = preparedInScope((scope, db) =>
+  db
+    .select()
+    .from(optimization)
+    .where(and(mine(scope), eq(optimization.id, sql.placeholder('id'))))
+    .prepare(''),
+);
+
 /** The row, also one that lies in the trash. */
 export async function optimizationById(
   scope: Scope,
   db: Queryable,
   id: string,
 ): Promise<OptimizationRow | null> {
-  const [row] = await db
-    .select()
-    .from(optimization)
-    .where(and(mine(scope), eq(optimization.id, id)));
+  const { workspaceId } = scope;
+  const [row] = await byId(scope, db).execute({ workspaceId, id });
   return row ?? null;
 }
 
@@ -242,23 +249,38 @@ export async function latestAnalysis(
   return row ?? null;
 }
 
+const analysesGiven = and(
+  eq(optimizationAnalysis.workspaceId, sql.placeholder('workspaceId')),
+  eq(optimizationAnalysis.optimizationId, sql.placeholder('optimizationId')),
+);
+const newestFirst = [desc(optimizationAnalysis.createdAt), desc(optimizationAnalysis.id)];
+const findings = prepared((db) =>
+  db
+    .select({ analysis: optimizationAnalysis.analysis })
+    .from(optimizationAnalysis)
+    .where(analysesGiven)
+    .orderBy(...newestFirst)
+    .limit(1)
+    .prepare(''),
+);
+const scores = prepared((db) =>
+  db
+    .select({ score: optimizationAnalysis.score, at: optimizationAnalysis.createdAt })
+    .from(optimizationAnalysis)
+    .where(analysesGiven)
+    .orderBy(...newestFirst)
+    .limit(sql.placeholder('limit'))
+    .prepare(''),
+);
+
 /** What was found last, without the numbers behind it; null before the first analysis. */
 export async function latestFindings(
   scope: Scope,
   db: Queryable,
   optimizationId: string,
 ): Promise<AnalysisRow['analysis'] | null> {
-  const [row] = await db
-    .select({ analysis: optimizationAnalysis.analysis })
-    .from(optimizationAnalysis)
-    .where(
-      and(
-        eq(optimizationAnalysis.workspaceId, scope.workspaceId),
-        eq(optimizationAnalysis.optimizationId, optimizationId),
-      ),
-    )
-    .orderBy(desc(optimizationAnalysis.createdAt), desc(optimizationAnalysis.id))
-    .limit(1);
+  const { workspaceId } = scope;
+  const [row] = await findings(db).execute({ workspaceId, optimizationId });
   return row?.analysis ?? null;
 }
 
@@ -269,17 +291,8 @@ export async function scoreHistory(
   optimizationId: string,
   limit: number,
 ): Promise<{ score: number | null; at: Date }[]> {
-  const rows = await db
-    .select({ score: optimizationAnalysis.score, at: optimizationAnalysis.createdAt })
-    .from(optimizationAnalysis)
-    .where(
-      and(
-        eq(optimizationAnalysis.workspaceId, scope.workspaceId),
-        eq(optimizationAnalysis.optimizationId, optimizationId),
-      ),
-    )
-    .orderBy(desc(optimizationAnalysis.createdAt), desc(optimizationAnalysis.id))
-    .limit(limit);
+  const { workspaceId } = scope;
+  const rows = await scores(db).execute({ workspaceId, optimizationId, limit });
   return rows.toReversed();
 }
 

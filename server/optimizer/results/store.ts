@@ -1,5 +1,6 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Queryable } from '#server/kernel/db/open.ts';
+import { prepared } from '#server/kernel/db/prepared.ts';
 import { job } from '#server/kernel/jobs/tables.ts';
 import type { Scope } from '#server/kernel/scope.ts';
 import { resultsReading } from '../tables.ts';
@@ -9,13 +10,24 @@ export type ReadingRow = typeof resultsReading.$inferSelect;
 const of = (scope: Scope, optimizationId: string) =>
   and(eq(resultsReading.workspaceId, scope.workspaceId), eq(resultsReading.optimizationId, optimizationId));
 
-/** The last reading of a document with its job's status; null before the first. */
-export async function readingOf(scope: Scope, db: Queryable, optimizationId: string) {
-  const [row] = await db
+const withStatus = prepared((db) =>
+  db
     .select({ reading: resultsReading, status: job.status })
     .from(resultsReading)
     .innerJoin(job, eq(job.id, resultsReading.jobId))
-    .where(of(scope, optimizationId));
+    .where(
+      and(
+        eq(resultsReading.workspaceId, sql.placeholder('workspaceId')),
+        eq(resultsReading.optimizationId, sql.placeholder('optimizationId')),
+      ),
+    )
+    .prepare(''),
+);
+
+/** The last reading of a document with its job's status; null before the first. */
+export async function readingOf(scope: Scope, db: Queryable, optimizationId: string) {
+  const { workspaceId } = scope;
+  const [row] = await withStatus(db).execute({ workspaceId, optimizationId });
   return row ? { ...row.reading, status: row.status } : null;
 }
 
