@@ -14,7 +14,7 @@ import {
   addressesOf,
   countPages,
   linesByIds,
-  listPages,
+  newestPages,
   lockPages,
   pageByAddress,
   type PageContent,
@@ -34,13 +34,11 @@ const keyOf = (url: string): string => {
 export const competitorPages = {
   /** pages that are not the project's own, newest first */
   async competitorsOf(scope: Scope, db: Queryable, projectId: string, limit: number) {
-    const filter = { projectId, own: false, deleted: false };
-    return (await listPages(scope, db, filter, null, limit)).map(presentPage);
+    return (await newestPages(scope, db, { projectId, own: false }, limit)).map(presentPage);
   },
   /** hosts of the project's own pages, without www */
   async ownHosts(scope: Scope, db: Queryable, projectId: string): Promise<ReadonlySet<string>> {
-    const filter = { projectId, own: true, deleted: false };
-    const rows = await listPages(scope, db, filter, null, localIndexLimits.pages);
+    const rows = await newestPages(scope, db, { projectId, own: true }, localIndexLimits.pages);
     return new Set(rows.flatMap(({ url }) => parseAddress(url)?.hostname ?? []));
   },
   /** Saves what was read of a page that is not the project's own. @throws AppError 409 when the project is full */

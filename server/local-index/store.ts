@@ -14,6 +14,7 @@ import {
 import { countTerms, termsVersion } from '#engine/local-index/count-terms.ts';
 import { inScope } from '#server/kernel/db/in-scope.ts';
 import type { Queryable } from '#server/kernel/db/open.ts';
+import { preparedInScope } from '#server/kernel/db/prepared.ts';
 import { newId } from '#server/kernel/ids.ts';
 import type { Scope } from '#server/kernel/scope.ts';
 import { page } from './tables.ts';
@@ -195,6 +196,34 @@ export function listPages(
     )
     .orderBy(desc(page.createdAt), desc(page.id))
     .limit(limit);
+}
+
+const newestOf = preparedInScope((scope, db) =>
+  db
+    .select(lineColumns)
+    .from(page)
+    .where(
+      and(
+        mine(scope),
+        eq(page.projectId, sql.placeholder('projectId')),
+        isNull(page.deletedAt),
+        eq(page.own, sql.placeholder('own')),
+      ),
+    )
+    .orderBy(desc(page.createdAt), desc(page.id))
+    .limit(sql.placeholder('limit'))
+    .prepare(''),
+);
+
+/** A project's own pages, or the others, newest first. */
+export function newestPages(
+  scope: Scope,
+  db: Queryable,
+  { projectId, own }: { projectId: string; own: boolean },
+  limit: number,
+): Promise<PageLine[]> {
+  const { workspaceId } = scope;
+  return newestOf(scope, db).execute({ workspaceId, projectId, own, limit });
 }
 
 export async function countMatching(scope: Scope, db: Queryable, filter: PageFilter): Promise<number> {
