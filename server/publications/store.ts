@@ -17,6 +17,7 @@ import {
 import { addressKey, parseAddress } from '#engine/ranks/address.ts';
 import { withVisibleArticle } from '#server/articles/public.ts';
 import type { Queryable } from '#server/kernel/db/open.ts';
+import { preparedInScope } from '#server/kernel/db/prepared.ts';
 import { newId } from '#server/kernel/ids.ts';
 import type { Scope } from '#server/kernel/scope.ts';
 import { publication, site } from './tables.ts';
@@ -223,9 +224,8 @@ export const isLive = (articleId: SQLWrapper): SQL =>
   sql`exists (select from ${publication} where ${publication.articleId} = ${articleId}
   and ${publication.state} = 'live' and ${publication.remoteUrl} is not null)`;
 
-/** Addresses at which articles of a project are live. */
-export async function liveAddressesOf(scope: Scope, db: Queryable, projectId: string): Promise<string[]> {
-  const rows = await db
+const liveAddresses = preparedInScope((scope, db) =>
+  db
     .selectDistinct({ url: publication.remoteUrl })
     .from(publication)
     .innerJoin(site, eq(site.id, publication.siteId))
@@ -233,11 +233,18 @@ export async function liveAddressesOf(scope: Scope, db: Queryable, projectId: st
       and(
         mine(scope),
         ofVisibleArticle(scope),
-        eq(site.projectId, projectId),
+        eq(site.projectId, sql.placeholder('projectId')),
         eq(publication.state, 'live'),
         isNotNull(publication.remoteUrl),
       ),
-    );
+    )
+    .prepare(''),
+);
+
+/** Addresses at which articles of a project are live. */
+export async function liveAddressesOf(scope: Scope, db: Queryable, projectId: string): Promise<string[]> {
+  const { workspaceId } = scope;
+  const rows = await liveAddresses(scope, db).execute({ workspaceId, projectId });
   return rows.flatMap(({ url }) => url ?? []);
 }
 
