@@ -23,7 +23,7 @@ const notice = (digit: string, title: string, changes: Partial<Notification> = {
 });
 const published = notice('1', 'Post published', { href: '/calendar' });
 const fell = notice('2', 'A keyword fell');
-const answer = (unread: number, results: Notification[], next: string | null = null): Answer => ({
+const answer = (unread: number, results: Notification[], next: string | null = null) => ({
   body: { results, next, count: results.length, unread },
 });
 
@@ -113,31 +113,27 @@ test('older ones come when they are asked for, and a page that does not come say
   expect(server.asked(list).at(-1)?.query).toMatchObject({ cursor: 'c1' });
 });
 
-/** The server's clock says this from now on, whatever this device's own says. */
-function serverTimeIs(at: string | null) {
-  const aheadMs = at === null ? 0 : Date.parse(at) - Date.now();
-  learnServerTime(new Headers({ date: new Date().toUTCString(), [clockAheadHeader]: String(aheadMs) }));
-}
+/** What the server's answers say of its clock when that stands at another time. */
+const clockAt = (at: string) => ({ [clockAheadHeader]: String(Date.parse(at) - Date.now()) });
 
 test('the list is grouped by day in the reader’s time zone, and today is the server’s', async () => {
   setReader({ locale: 'en-US', timezone: 'America/New_York' });
   onTestFinished(() => {
     setReader(null);
-    serverTimeIs(null);
+    learnServerTime(new Headers({ date: new Date().toUTCString() }));
   });
   const at = (createdAt: string) => ({ createdAt });
-  await page(
-    answer(0, [
-      notice('1', 'Post published', at('2031-11-03T02:25:00.000Z')),
-      notice('2', 'In the night', at('2031-11-02T05:10:00.000Z')),
-      notice('3', 'The evening before', at('2031-11-02T03:30:00.000Z')),
-      notice('4', 'Long ago', at('2031-10-20T14:05:00.000Z')),
-    ]),
-  );
+  // The night to November 2 has an hour more there: the day that ends now has 25.
+  const headers = clockAt('2031-11-03T04:55:00.000Z');
+  const { body } = answer(0, [
+    notice('1', 'Post published', at('2031-11-03T02:25:00.000Z')),
+    notice('2', 'In the night', at('2031-11-02T05:10:00.000Z')),
+    notice('3', 'The evening before', at('2031-11-02T03:30:00.000Z')),
+    notice('4', 'Long ago', at('2031-10-20T14:05:00.000Z')),
+  ]);
+  await page({ body, headers }, { [read]: { body: { unread: 0 }, headers } });
   await press(['button', 'Notifications']);
   await find('dialog', 'Notifications');
-  // The night to November 2 has an hour more there: the day that ends now has 25.
-  serverTimeIs('2031-11-03T04:55:00.000Z');
   const rowsOf = async (day: string) =>
     all('listitem', undefined, await find('region', day)).map((row) => nameOf(row, 'listitem'));
   expect(await rowsOf('Today')).toEqual(['Post published2 hours ago', 'In the night23 hours ago']);
