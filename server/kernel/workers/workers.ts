@@ -10,6 +10,11 @@ import type { RunTask, TaskAnswer, TaskCall, Tasks } from './tasks.ts';
 const maxMs = 20_000;
 /** The largest file that may be uploaded needs a quarter of this. */
 const maxMemoryMb = 512;
+/**
+ * What survives a young generation moves to the old one at once. Node lets that grow by 16 MB beyond its limit while it
+ * ends the thread (kExtraHeapAllowance in src/node_worker.cc); what needs more ends the whole process.
+ */
+const maxYoungMb = 16;
 /** Each waiting call holds its file in memory. */
 const maxWaiting = 50;
 const threads = Math.max(2, availableParallelism() - 1);
@@ -42,7 +47,10 @@ export function createWorkers<T extends Tasks>(file: URL, log: Log, limits: Thre
     minThreads: 0,
     maxThreads: threads,
     idleTimeout: idleMs,
-    resourceLimits: { maxOldGenerationSizeMb: limits.memoryMb ?? maxMemoryMb },
+    resourceLimits: {
+      maxOldGenerationSizeMb: limits.memoryMb ?? maxMemoryMb,
+      maxYoungGenerationSizeMb: maxYoungMb,
+    },
     // A thread that reads hostile text gets neither the server's settings nor its secrets.
     execArgv: [],
     env: {},
