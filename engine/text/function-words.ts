@@ -17,7 +17,8 @@ for (const language of languages) {
 const readAtMost = 4000;
 
 /**
- * The language whose rules part a text into sentences, by a vote of its commonest words; English when none is ahead.
+ * The language whose rules part a text into sentences, by a vote of its commonest words, each once, so that no word said
+ * often decides ("pour" is French, too); English when none is ahead.
  * Cruder than `detectLanguage`, which has to be loaded first: it decides over abbreviations and ordinals only.
  */
 export function guessSentenceLanguage(text: string): SentenceLanguage {
@@ -36,7 +37,7 @@ const recentAtMost = 3;
 
 function vote(text: string): SentenceLanguage {
   const votes = new Map<SentenceLanguage, number>();
-  for (const [word] of text.toLowerCase().matchAll(/[\p{L}\p{M}]+/gu))
+  for (const word of new Set(text.toLowerCase().match(/[\p{L}\p{M}]+/gu)))
     for (const language of voters.get(word) ?? []) votes.set(language, (votes.get(language) ?? 0) + 1);
   let best: SentenceLanguage = 'en';
   for (const [language, count] of votes) if (count > (votes.get(best) ?? 0)) best = language;
