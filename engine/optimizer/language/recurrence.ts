@@ -1,30 +1,13 @@
 // Where a text's words come again. Who writes about a thing stays with it for some sentences, so its words stand close
 // together; where sentences are filled with words in turn, each comes again at about the same distance.
-import { factsOf } from './grammar.ts';
 import type { Prose } from './prose.ts';
-import { vocabularyOf } from './vocabulary.ts';
-import type { ParagraphStretch, Stretch, Tokens } from '../tokens.ts';
+import type { Tokens } from '../tokens.ts';
+import { rememberingWords } from './stretch-words.ts';
 
 /** Sentences that are looked at: what follows changes little. */
 const mostSentences = 300;
 
-const ofStretches = new WeakMap<ParagraphStretch, readonly string[]>();
-
-/** Words of one stretch that carry meaning, found once for each that was read. */
-function meantWords({ forms, stems, scoredAs }: Tokens, { start, end, own }: Stretch): readonly string[] {
-  let found = ofStretches.get(own);
-  if (found === undefined) {
-    const vocabulary = vocabularyOf(scoredAs);
-    const words: string[] = [];
-    for (let at = start; at < end; at++) {
-      const { plain, hasMeaning } = factsOf(forms[at]!, vocabulary);
-      if (hasMeaning && !vocabulary.isStopWord(plain)) words.push(stems[at]!);
-    }
-    found = [...new Set(words)];
-    ofStretches.set(own, found);
-  }
-  return found;
-}
+const meantWords = rememberingWords();
 
 /** By number of sentences: for each number of uses, the mean logarithm of the distance to the next one by chance. */
 const byChance = new Map<number, Map<number, number>>();

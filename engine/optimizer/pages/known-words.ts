@@ -1,9 +1,7 @@
 // Which of a text's rarer words stand on the compared pages: a text of one's own has many of them, and some that no page has.
-import { factsOf } from '../language/grammar.ts';
-import { vocabularyOf } from '../language/vocabulary.ts';
+import { rememberingWords } from '../language/stretch-words.ts';
 import { median } from '../percentile.ts';
 import type { PageWords } from '../terms/page-words.ts';
-import type { ParagraphStretch, Stretch, Tokens } from '../tokens.ts';
 
 /** Plain data, so that it can be kept with the other numbers. */
 export interface KnownWords {
@@ -28,27 +26,10 @@ const fewestPages = 3;
 /** So many words of the usual kind are taken for read: of few words chance decides. */
 const priorWords = 20;
 
-const ofStretches = new WeakMap<ParagraphStretch, readonly string[]>();
-
-/** Rarer words of one stretch, found once for each that was read. */
-export function rarerWords(
-  { forms, stems, scoredAs }: Tokens,
-  { start, end, own }: Stretch,
-): readonly string[] {
-  let found = ofStretches.get(own);
-  if (found === undefined) {
-    const vocabulary = vocabularyOf(scoredAs);
-    const words: string[] = [];
-    for (let at = start; at < end; at++) {
-      const { plain, hasMeaning } = factsOf(forms[at]!, vocabulary);
-      if (!hasMeaning || /\d/.test(plain) || vocabulary.isStopWord(plain)) continue;
-      if (vocabulary.perMillion(plain) <= commonFrom) words.push(stems[at]!);
-    }
-    found = [...new Set(words)];
-    ofStretches.set(own, found);
-  }
-  return found;
-}
+/** Rarer words of one stretch. */
+export const rarerWords = rememberingWords(
+  (word, vocabulary) => !/\d/.test(word) && vocabulary.perMillion(word) <= commonFrom,
+);
 
 function wordsIn({ tokens, prose }: PageWords, isRead: (sentence: boolean) => boolean): Set<string> {
   const found = new Set<string>();
