@@ -4,10 +4,10 @@ import { z } from 'zod';
 import { shaped } from '../serp/ask.ts';
 import { dataforseoCalls, placeName } from '../serp/dataforseo-call.ts';
 import type { VendorSettings } from '../serp/vendor.ts';
+import { latestMonths } from './latest-months.ts';
 import type { KeywordMetrics, MetricsVendor } from './port.ts';
 
 const label = 'DataForSEO';
-const months = 12;
 const figure = z.number().min(0).max(1e11).nullish();
 const share = z.number().min(0).max(100).nullish();
 const Month = z.object({ year: z.int(), month: z.int(), search_volume: figure });
@@ -31,14 +31,8 @@ const Difficulties = z
 const known = (figures: Record<string, number | null | undefined>): KeywordMetrics['figures'] =>
   Object.fromEntries(Object.entries(figures).filter(([, value]) => value !== null && value !== undefined));
 
-/** A month without a figure would stand as one without searches, so such a trend is left out. */
-function trendOf(said: readonly z.infer<typeof Month>[] | null | undefined): number[] {
-  const last = [...(said ?? [])]
-    .toSorted((a, b) => a.year - b.year || a.month - b.month)
-    .slice(-months)
-    .map(({ search_volume }) => search_volume);
-  return last.every((value) => typeof value === 'number') ? last : [];
-}
+const trendOf = (months: readonly z.infer<typeof Month>[]): number[] =>
+  latestMonths(months.map(({ year, month, search_volume: searches }) => ({ year, month, searches })));
 
 function volumes(result: unknown): KeywordMetrics[] {
   return (shaped(label, Volumes, result) ?? []).map((row) => ({
@@ -48,7 +42,7 @@ function volumes(result: unknown): KeywordMetrics[] {
       cpc: row.cpc,
       competition: typeof row.competition_index === 'number' ? row.competition_index / 100 : null,
     }),
-    trend: trendOf(row.monthly_searches),
+    trend: trendOf(row.monthly_searches ?? []),
   }));
 }
 

@@ -6,6 +6,7 @@ import { normalKeyword } from '#engine/keywords/normal-keyword.ts';
 import { adsName, type AdsSettings, callAccount, callAds, targetsOf } from '../google/ads-call.ts';
 import { orNothing } from '../google/call.ts';
 import { shaped } from '../serp/ask.ts';
+import { latestMonths } from './latest-months.ts';
 import type { KeywordMetrics, MetricsVendor } from './port.ts';
 
 const monthNames = [
@@ -22,7 +23,6 @@ const monthNames = [
   'NOVEMBER',
   'DECEMBER',
 ] as const;
-const months = 12;
 const int64 = z.union([
   z.int().min(0),
   z
@@ -45,14 +45,14 @@ const Result = z.object({
 const Results = orNothing(z.object({ results: z.array(Result) }));
 const Customers = orNothing(z.object({ resourceNames: z.array(z.string().regex(/^customers\/\d+$/)) }));
 
-/** A month without a figure would stand as one without searches, so such a trend is left out. */
-function trendOf(said: z.infer<typeof Figures>['monthlySearchVolumes']): number[] {
-  const last = [...(said ?? [])]
-    .toSorted((a, b) => a.year - b.year || monthNames.indexOf(a.month) - monthNames.indexOf(b.month))
-    .slice(-months)
-    .map(({ monthlySearches }) => monthlySearches);
-  return last.every((value) => typeof value === 'number') ? last : [];
-}
+const trendOf = (months: readonly z.infer<typeof Month>[]): number[] =>
+  latestMonths(
+    months.map(({ year, month, monthlySearches: searches }) => ({
+      year,
+      month: monthNames.indexOf(month),
+      searches,
+    })),
+  );
 
 function figuresOf(figures: z.infer<typeof Figures>): KeywordMetrics['figures'] {
   const { avgMonthlySearches: volume, competitionIndex, highTopOfPageBidMicros: bid } = figures;
@@ -86,7 +86,7 @@ export const googleAdsMetrics = (settings: AdsSettings): MetricsVendor => ({
     const byName = new Map<string, KeywordMetrics>();
     for (const { text, closeVariants, keywordMetrics } of shaped(adsName, Results, answer)?.results ?? []) {
       const figures = figuresOf(keywordMetrics);
-      const trend = trendOf(keywordMetrics.monthlySearchVolumes);
+      const trend = trendOf(keywordMetrics.monthlySearchVolumes ?? []);
       for (const name of [text, ...closeVariants])
         byName.set(normalKeyword(name), {
           keyword: name,
