@@ -38,7 +38,7 @@ export const googleGrant = pgTable('google_grant', {
   /** by the keyring; null until one is asked for */
   accessSealed: text(),
   accessExpiresAt: instant(),
-  /** counts access tokens: whoever was refused with this one asks for a newer */
+  /** counts access tokens: a call that was refused with this one asks for a newer one */
   version: integer().notNull().default(0),
   /** until then one process asks Google for a new access token */
   renewingUntil: instant(),

@@ -10,7 +10,7 @@ const unsynced = sql`unsynced as materialized (select set_config('synchronous_co
 
 /**
  * Takes the turn of asking a site.
- * @param longestMs after which whoever took it is gone: a request's own limit ends it earlier
+ * @param longestMs after which a turn is free again: a request's own limit ends it earlier
  * @returns 0 when it was taken, else milliseconds after which to try again
  */
 export async function takeTurn(db: Queryable, origin: string, longestMs: number): Promise<number> {

@@ -10,9 +10,9 @@ type IdsAt = (
 ) => Promise<Set<string>>;
 
 /**
- * The pages without those at an address where an article of the project is live, whoever saved them, however the
- * address is written, and whether they are there or only name it as canonical: a text is no competitor of itself, and
- * no copy.
+ * The pages without those at an address where an article of the project is live, no matter who saved them, how
+ * the address is written, and whether they are there or only name it as canonical: a text is no competitor of itself,
+ * and no copy.
  * @param liveAddresses where articles of a project are live
  */
 export function withoutLivePages(

@@ -27,7 +27,7 @@ export const changePace = <T extends { state: PaceState }>(
         .for('update');
     let [row] = await read();
     if (!row) {
-      // Whoever comes first writes it, with the others waiting.
+      // The first caller writes it, while the others wait.
       await tx
         .insert(vendorPace)
         .values({ account, state: sql`'null'::jsonb`, usedAt: sql`now()` })

@@ -48,7 +48,7 @@ export function isFurnitureLine({ text, kind }: Pick<SourceBlock, 'text' | 'kind
   return words < 20 && address.test(text);
 }
 
-/** Hours, telephone numbers and notices of whoever publishes. */
+/** Hours, telephone numbers and notices of a page's publisher. */
 export const isNotice = (text: string): boolean =>
   countWords(text) < 20 && (notices.test(text) || address.test(text));
 

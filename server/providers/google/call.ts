@@ -41,7 +41,7 @@ const quotaWaitMs = 15 * 60_000;
 const quotaReasons = new Set(['quotaExceeded', 'dailyLimitExceeded', 'dailyLimitExceededUnreg']);
 const rateReasons = new Set(['rateLimitExceeded', 'userRateLimitExceeded']);
 
-/** A consent that does not open what is asked: whoever connected it has to do it again. */
+/** A consent that does not open what is asked: somebody has to sign in with Google again. */
 export const signInAgain = (cause?: unknown) =>
   new SerpError('Google no longer accepts this sign-in. Sign in with Google again under Integrations.', {
     code: 'key',

@@ -294,7 +294,7 @@ test('what Google answered is sent once, taken out of the address, and opens wha
   expect(server.asked(consentAnswer).map(({ body }) => body)).toEqual([{ state: 'st', code: '4/0A' }]);
 });
 
-test('whoever said no at Google is told that nothing was connected', async () => {
+test('a person who said no at Google is told that nothing was connected', async () => {
   const server = await answeringServer({
     [list]: withGoogle(),
     [consentAnswer]: refusal(400, 'You didn’t allow access at Google. Nothing was connected.'),
