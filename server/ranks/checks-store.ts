@@ -220,24 +220,29 @@ export async function lastRuns(
   );
 }
 
+/** A check run of a tracker: the id of its first job, and when that began. */
+interface TrackerRun {
+  trackerId: string;
+  run: string;
+  since: Date;
+}
+
+/** Checks that a run has made, joined with their keywords. */
+const madeBy = ({ workspaceId }: Scope, { trackerId, run, since }: TrackerRun) =>
+  and(
+    eq(trackedKeyword.workspaceId, workspaceId),
+    eq(trackedKeyword.trackerId, trackerId),
+    gte(rankCheck.checkedAt, since),
+    eq(rankCheck.jobId, run),
+  );
+
 /** Keywords of a tracker that a run has looked at already. */
-export async function lookedAt(
-  scope: Scope,
-  db: Queryable,
-  { trackerId, run, since }: { trackerId: string; run: string; since: Date },
-): Promise<Set<string>> {
+export async function lookedAt(scope: Scope, db: Queryable, run: TrackerRun): Promise<Set<string>> {
   const rows = await db
     .select({ id: rankCheck.trackedKeywordId })
     .from(rankCheck)
     .innerJoin(trackedKeyword, eq(trackedKeyword.id, rankCheck.trackedKeywordId))
-    .where(
-      and(
-        eq(trackedKeyword.workspaceId, scope.workspaceId),
-        eq(trackedKeyword.trackerId, trackerId),
-        gte(rankCheck.checkedAt, since),
-        eq(rankCheck.jobId, run),
-      ),
-    );
+    .where(madeBy(scope, run));
   return new Set(rows.map(({ id }) => id));
 }
 
@@ -253,14 +258,7 @@ export async function checkedBy(
     .select({ n: count() })
     .from(rankCheck)
     .innerJoin(trackedKeyword, eq(trackedKeyword.id, rankCheck.trackedKeywordId))
-    .where(
-      and(
-        eq(trackedKeyword.workspaceId, scope.workspaceId),
-        eq(trackedKeyword.trackerId, trackerId),
-        gte(rankCheck.checkedAt, run.startedAt),
-        eq(rankCheck.jobId, run.jobId),
-      ),
-    );
+    .where(madeBy(scope, { trackerId, run: run.jobId, since: run.startedAt }));
   return row?.n ?? 0;
 }
 
