@@ -224,20 +224,22 @@ export const isLive = (articleId: SQLWrapper): SQL =>
   sql`exists (select from ${publication} where ${publication.articleId} = ${articleId}
   and ${publication.state} = 'live' and ${publication.remoteUrl} is not null)`;
 
+/** Publications that are live at an address of a project's sites, joined with their sites. */
+const liveIn = (scope: Scope, projectId: string | SQLWrapper) =>
+  and(
+    mine(scope),
+    ofVisibleArticle(scope),
+    eq(site.projectId, projectId),
+    eq(publication.state, 'live'),
+    isNotNull(publication.remoteUrl),
+  );
+
 const liveAddresses = preparedInScope((scope, db) =>
   db
     .selectDistinct({ url: publication.remoteUrl })
     .from(publication)
     .innerJoin(site, eq(site.id, publication.siteId))
-    .where(
-      and(
-        mine(scope),
-        ofVisibleArticle(scope),
-        eq(site.projectId, sql.placeholder('projectId')),
-        eq(publication.state, 'live'),
-        isNotNull(publication.remoteUrl),
-      ),
-    )
+    .where(liveIn(scope, sql.placeholder('projectId')))
     .prepare(''),
 );
 
@@ -264,15 +266,7 @@ export async function articleAt(
     })
     .from(publication)
     .innerJoin(site, eq(site.id, publication.siteId))
-    .where(
-      and(
-        mine(scope),
-        ofVisibleArticle(scope),
-        eq(site.projectId, projectId),
-        eq(publication.state, 'live'),
-        isNotNull(publication.remoteUrl),
-      ),
-    )
+    .where(liveIn(scope, projectId))
     .orderBy(publication.articleId, desc(publication.number));
   const key = addressKey(address);
   const isThere = (remote: string | null) => {
