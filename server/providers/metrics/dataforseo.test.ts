@@ -2,7 +2,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { createEgress } from '#server/kernel/egress/egress.ts';
 import { startDataForSeo } from '#tests/support/doubles/search/dataforseo-double.ts';
-import type { Fault } from '#tests/support/doubles/search/faults.ts';
+import { brokenObjects, type Fault } from '#tests/support/doubles/search/faults.ts';
 import { running } from '#tests/support/doubles/search/running.ts';
 import { SerpError } from '../serp/port.ts';
 import { dataforseoMetrics } from './dataforseo.ts';
@@ -76,17 +76,7 @@ test.each<[Fault | 'unauthorized' | 'payment-required' | 'rate-limited' | 'task-
   ['payment-required', 'quota'],
   ['rate-limited', 'rate'],
   ['task-rate-limited', 'rate'],
-  ['reset', 'unreachable'],
-  ['cut', 'unreachable'],
-  ['error', 'unreachable'],
-  ['unavailable', 'unreachable'],
-  ['redirect', 'unreachable'],
-  ['huge', 'unreachable'],
-  ['html', 'malformed'],
-  ['truncated', 'malformed'],
-  ['other-shape', 'malformed'],
-  ['wrong-types', 'malformed'],
-  ['deep', 'malformed'],
+  ...brokenObjects,
   [{ at: 'tasks.0.result.0.search_volume', value: -5 }, 'malformed'],
   [{ at: 'tasks.0.result.0.competition_index', value: 900 }, 'malformed'],
   [{ at: 'tasks.0.status_code', value: 40_501 }, 'refused'],

@@ -2,6 +2,7 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { failureAs } from '#tests/support/failure.ts';
 import { startDataForSeo } from '#tests/support/doubles/search/dataforseo-double.ts';
+import { brokenObjects } from '#tests/support/doubles/search/faults.ts';
 import { running } from '#tests/support/doubles/search/running.ts';
 import { startSearxng } from '#tests/support/doubles/search/searxng-double.ts';
 import { startSerpApi } from '#tests/support/doubles/search/serpapi-double.ts';
@@ -110,19 +111,7 @@ describe.each(all)('%s', (vendor) => {
     expect((await readAll(client, { ...query, keyword }))[0]?.organic[0]?.url).toBe(urls[0]);
   });
 
-  test.each([
-    ['reset', 'unreachable'],
-    ['cut', 'unreachable'],
-    ['error', 'unreachable'],
-    ['unavailable', 'unreachable'],
-    ['redirect', 'unreachable'],
-    ['huge', 'unreachable'],
-    ['html', 'malformed'],
-    ['truncated', 'malformed'],
-    ['other-shape', 'malformed'],
-    ['wrong-types', 'malformed'],
-    ['deep', 'malformed'],
-  ] as const)('an answer that is %s is %s, never "no results"', async (fault, code) => {
+  test.each(brokenObjects)('an answer that is %s is %s, never "no results"', async (fault, code) => {
     const { client, double } = await connect(vendor);
     double.fail(fault, { times: Infinity });
     const error = await failureOf(client.read(query, { page: 1, start: 0 }, signal()));

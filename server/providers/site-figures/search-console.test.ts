@@ -1,7 +1,7 @@
 // The connector against a double of Google, over HTTP, through the egress client.
 import { expect, onTestFinished, test } from 'vitest';
 import { createEgress } from '#server/kernel/egress/egress.ts';
-import type { Fault } from '#tests/support/doubles/search/faults.ts';
+import { brokenObjects, type Fault } from '#tests/support/doubles/search/faults.ts';
 import { type GoogleFault, startGoogle } from '#tests/support/doubles/search/google/google-double.ts';
 import { running } from '#tests/support/doubles/search/running.ts';
 import { SerpError } from '../serp/port.ts';
@@ -73,17 +73,7 @@ test('rows come by query, page and day, from the row that was asked for', async 
 test.each<[Fault | GoogleFault, string]>([
   ['quota-exceeded', 'quota'],
   ['rate-limited', 'rate'],
-  ['reset', 'unreachable'],
-  ['cut', 'unreachable'],
-  ['error', 'unreachable'],
-  ['unavailable', 'unreachable'],
-  ['redirect', 'unreachable'],
-  ['huge', 'unreachable'],
-  ['html', 'malformed'],
-  ['truncated', 'malformed'],
-  ['other-shape', 'malformed'],
-  ['wrong-types', 'malformed'],
-  ['deep', 'malformed'],
+  ...brokenObjects,
   [{ at: 'rows.0.clicks', value: -5 }, 'malformed'],
   [{ at: 'rows.0.ctr', value: 7 }, 'malformed'],
   [

@@ -3,6 +3,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import type { CompletionEngineId } from '#contract/keywords/suggest-engines.ts';
 import { createEgress } from '#server/kernel/egress/egress.ts';
 import { failureAs } from '#tests/support/failure.ts';
+import { brokenAnswers } from '#tests/support/doubles/search/faults.ts';
 import { running } from '#tests/support/doubles/search/running.ts';
 import { startSuggest } from '#tests/support/doubles/search/suggest-double.ts';
 import { SuggestError, type SuggestQuery } from './port.ts';
@@ -40,17 +41,9 @@ describe.each(all)('%s', (engine) => {
   test.each([
     ['captcha', 'blocked'],
     ['unusual-traffic', 'blocked'],
-    ['reset', 'unreachable'],
-    ['cut', 'unreachable'],
-    ['error', 'unreachable'],
-    ['unavailable', 'unreachable'],
-    ['redirect', 'unreachable'],
-    ['huge', 'unreachable'],
+    ...brokenAnswers,
     ['html', 'blocked'],
     [{ answer: { body: '<!doctype html><title>Web Search</title>' } }, 'malformed'],
-    ['truncated', 'malformed'],
-    ['other-shape', 'malformed'],
-    ['deep', 'malformed'],
     [{ answer: { body: null } }, 'malformed'],
     [{ answer: { body: 'alert(1)' } }, 'malformed'],
     [{ answer: { body: ['cold brew', [{}, 7]] } }, 'malformed'],

@@ -36,6 +36,26 @@ export type Fault =
   | { at: string; value: unknown }
   | { answer: Answer };
 
+/** Answers that no connector may take for one, each with the code of the failure that it is. */
+export const brokenAnswers = [
+  ['reset', 'unreachable'],
+  ['cut', 'unreachable'],
+  ['error', 'unreachable'],
+  ['unavailable', 'unreachable'],
+  ['redirect', 'unreachable'],
+  ['huge', 'unreachable'],
+  ['truncated', 'malformed'],
+  ['other-shape', 'malformed'],
+  ['deep', 'malformed'],
+] as const satisfies [Fault, string][];
+
+/** The same of services that answer with objects of JSON: a page is no sign of a block there. */
+export const brokenObjects = [
+  ...brokenAnswers,
+  ['html', 'malformed'],
+  ['wrong-types', 'malformed'],
+] as const satisfies [Fault, string][];
+
 const privateAddress = 'http://169.254.169.254/latest/meta-data/';
 const hugeLength = 5 * 1024 * 1024;
 const html = (text: string) => ({ headers: { 'content-type': 'text/html; charset=utf-8' }, body: text });
