@@ -1,5 +1,6 @@
 import { IconBell } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
+import { useLazyDialog } from '#web/ui/layout/use-lazy-dialog.ts';
 import { notificationsApi } from './api.ts';
 import styles from './notifications.module.css';
 import { notificationMessages as messages } from './messages.ts';
@@ -11,8 +12,7 @@ const everyMs = 60_000;
 
 /** The bell of the top bar with what is unread, and the list behind it. */
 export function NotificationBell() {
-  const [opened, setOpened] = useState(false);
-  const [asked, setAsked] = useState(false);
+  const { isOpen, wasOpened, open, close } = useLazyDialog();
   const list = notificationsApi.useNotificationsListInfiniteQuery(undefined, {
     pollingInterval: everyMs,
     skipPollingIfUnfocused: true,
@@ -26,16 +26,13 @@ export function NotificationBell() {
         className={styles.bell}
         aria-label={messages.open(unread)}
         title={messages.title}
-        onClick={() => {
-          setAsked(true);
-          setOpened(true);
-        }}
+        onClick={open}
       >
         <IconBell size={20} stroke={1.75} aria-hidden />
         {unread > 0 && <span aria-hidden>{unread > 99 ? '99+' : unread}</span>}
       </button>
       <Suspense fallback={null}>
-        {asked && <NotificationSheet opened={opened} onClose={() => setOpened(false)} />}
+        {wasOpened && <NotificationSheet opened={isOpen} onClose={close} />}
       </Suspense>
     </>
   );

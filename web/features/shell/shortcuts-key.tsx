@@ -1,5 +1,6 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { addCommands } from '#web/kernel/commands.ts';
+import { useLazyDialog } from '#web/ui/layout/use-lazy-dialog.ts';
 import { shellMessages } from './messages.ts';
 
 const ShortcutsDialog = lazy(async () => ({
@@ -17,13 +18,8 @@ function isTyping(target: EventTarget | null): boolean {
 
 /** The list of keyboard shortcuts: opened by "?" and from ⌘K; loaded at the first opening. */
 export function Shortcuts() {
-  const [asked, setAsked] = useState(false);
-  const [opened, setOpened] = useState(false);
+  const { isOpen, wasOpened, open, close } = useLazyDialog();
   useEffect(() => {
-    const open = () => {
-      setAsked(true);
-      setOpened(true);
-    };
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== '?' || event.ctrlKey || event.metaKey || event.altKey) return;
       if (event.defaultPrevented || isTyping(event.target)) return;
@@ -45,10 +41,8 @@ export function Shortcuts() {
       remove();
       window.removeEventListener('keydown', onKey);
     };
-  }, []);
+  }, [open]);
   return (
-    <Suspense fallback={null}>
-      {asked && <ShortcutsDialog opened={opened} onClose={() => setOpened(false)} />}
-    </Suspense>
+    <Suspense fallback={null}>{wasOpened && <ShortcutsDialog opened={isOpen} onClose={close} />}</Suspense>
   );
 }

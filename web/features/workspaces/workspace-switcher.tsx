@@ -1,8 +1,9 @@
 import { IconPlus, IconSelector, IconUsers } from '@tabler/icons-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { addCommands } from '#web/kernel/commands.ts';
 import { messages as common } from '#web/kernel/messages.ts';
 import { PopoverMenu } from '#web/ui/layout/popover-menu.tsx';
+import { useLazyDialog } from '#web/ui/layout/use-lazy-dialog.ts';
 import { workspacesApi } from './api.ts';
 import { useFollowOtherTabs, useOpenWorkspace } from './use-open-workspace.ts';
 import styles from './workspaces.module.css';
@@ -14,8 +15,7 @@ const NewWorkspace = lazy(async () => ({ default: (await import('./new-workspace
 /** At the top of the sidebar: where one is, the person's other workspaces, and a new one. */
 export function WorkspaceSwitcher({ current }: { current: { id: string; name: string } | undefined }) {
   const { data } = workspacesApi.useWorkspacesListQuery();
-  // null: the dialog was never asked for
-  const [creating, setCreating] = useState<boolean | null>(null);
+  const { isOpen, wasOpened, open: openDialog, close } = useLazyDialog();
   const open = useOpenWorkspace();
   useFollowOtherTabs();
   const rows = data?.results;
@@ -34,10 +34,10 @@ export function WorkspaceSwitcher({ current }: { current: { id: string; name: st
           id: 'workspace:new',
           label: messages.create,
           group: messages.commands.group,
-          run: () => setCreating(true),
+          run: openDialog,
         },
       ]),
-    [rows, open],
+    [rows, open, openDialog],
   );
   const name = current?.name ?? messages.loading;
   return (
@@ -62,7 +62,7 @@ export function WorkspaceSwitcher({ current }: { current: { id: string; name: st
           {
             label: messages.create,
             icon: <IconPlus size={18} stroke={1.75} aria-hidden />,
-            onSelect: () => setCreating(true),
+            onSelect: openDialog,
             divided: true,
           },
           {
@@ -77,13 +77,9 @@ export function WorkspaceSwitcher({ current }: { current: { id: string; name: st
         <span className={styles.name}>{name}</span>
         <IconSelector size={16} stroke={1.75} className={styles.chevrons} aria-hidden />
       </PopoverMenu>
-      {creating !== null && (
+      {wasOpened && (
         <Suspense fallback={null}>
-          <NewWorkspace
-            opened={creating}
-            onClose={() => setCreating(false)}
-            onMade={(made) => void open(made)}
-          />
+          <NewWorkspace opened={isOpen} onClose={close} onMade={(made) => void open(made)} />
         </Suspense>
       )}
     </div>

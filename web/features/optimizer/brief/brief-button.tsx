@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconFileText } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
+import { useLazyDialog } from '#web/ui/layout/use-lazy-dialog.ts';
 import { briefMessages as messages } from './messages.ts';
 
 const BriefDialog = lazy(async () => ({ default: (await import('./brief-dialog.tsx')).BriefDialog }));
@@ -14,9 +15,7 @@ interface Props {
 
 /** Opens the brief of a document. */
 export function BriefButton({ id, small, flush }: Props) {
-  const [isOpen, setOpen] = useState(false);
-  // Loaded with the first opening, and kept so that it closes as it opens.
-  const [wasOpen, setWasOpen] = useState(false);
+  const { isOpen, wasOpened, open, close } = useLazyDialog();
   return (
     <>
       <Button
@@ -24,16 +23,13 @@ export function BriefButton({ id, small, flush }: Props) {
         size={small ? 'compact-sm' : 'sm'}
         leftSection={<IconFileText size={16} stroke={1.75} aria-hidden />}
         aria-haspopup="dialog"
-        onClick={() => {
-          setOpen(true);
-          setWasOpen(true);
-        }}
+        onClick={open}
       >
         {messages.open}
       </Button>
-      {wasOpen && (
+      {wasOpened && (
         <Suspense>
-          <BriefDialog id={id} opened={isOpen} onClose={() => setOpen(false)} flush={flush} />
+          <BriefDialog id={id} opened={isOpen} onClose={close} flush={flush} />
         </Suspense>
       )}
     </>

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconColumns3 } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
+import { useLazyDialog } from '#web/ui/layout/use-lazy-dialog.ts';
 import type { ComparisonProps } from './comparison.tsx';
 import { compareMessages as messages } from './messages.ts';
 
@@ -8,24 +9,20 @@ const Comparison = lazy(async () => ({ default: (await import('./comparison.tsx'
 
 /** Opens the text and the compared pages side by side. */
 export function CompareButton(props: Omit<ComparisonProps, 'opened' | 'onClose'>) {
-  const [isOpen, setOpen] = useState(false);
-  const [wasOpen, setWasOpen] = useState(false);
+  const { isOpen, wasOpened, open, close } = useLazyDialog();
   return (
     <>
       <Button
         variant="default"
         leftSection={<IconColumns3 size={16} stroke={1.75} aria-hidden />}
         aria-haspopup="dialog"
-        onClick={() => {
-          setOpen(true);
-          setWasOpen(true);
-        }}
+        onClick={open}
       >
         {messages.open}
       </Button>
-      {wasOpen && (
+      {wasOpened && (
         <Suspense>
-          <Comparison {...props} opened={isOpen} onClose={() => setOpen(false)} />
+          <Comparison {...props} opened={isOpen} onClose={close} />
         </Suspense>
       )}
     </>
