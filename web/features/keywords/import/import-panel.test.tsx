@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { answeringServer, refusal } from '#tests/support/components/answering-server.ts';
+import { anImport, importProjectId } from '#tests/support/components/imports.ts';
 import {
   all,
   choose,
@@ -19,32 +20,9 @@ import { ImportPanel } from './import-panel.tsx';
 
 const start = 'POST keyword-import/';
 const listed = 'GET keyword-import/';
-const projectId = '019a0000-0000-7000-8000-000000000001';
-const anImport = (parts: Partial<KeywordImport> = {}): KeywordImport => ({
-  id: '019a0000-0000-7000-8000-0000000000a1',
-  projectId,
-  fileName: 'Queries.csv',
-  kind: 'search-console',
-  status: 'done',
-  reason: '',
-  bytes: 60,
-  bytesRead: 60,
-  calls: 0,
-  callsDone: 0,
-  cost: null,
-  waitingUntil: null,
-  rows: 3,
-  added: 2,
-  updated: 1,
-  joined: 0,
-  skipped: 0,
-  problems: [],
-  ignored: [],
-  dates: 0,
-  pages: 0,
-  createdAt: '2026-11-01T09:00:00.000Z',
-  ...parts,
-});
+const projectId = importProjectId;
+const aReadImport = (parts: Partial<KeywordImport> = {}) =>
+  anImport({ status: 'done', bytes: 60, bytesRead: 60, rows: 3, added: 2, updated: 1, ...parts });
 
 type Answers = NonNullable<Parameters<typeof answeringServer>[0]>;
 
@@ -67,7 +45,7 @@ const paste = async (text: string) => {
 test('pasted keywords are read into the project, and the field is empty for the next', async () => {
   const { server, onDone } = await page({
     status: 201,
-    body: anImport({ kind: 'list', added: 1, updated: 0 }),
+    body: aReadImport({ kind: 'list', added: 1, updated: 0 }),
   });
   await paste('rye bread\nsourdough');
   await said('List: 1 keyword added, 0 updated');
@@ -82,7 +60,7 @@ test('pasted keywords are read into the project, and the field is empty for the 
 });
 
 test('nothing pasted is not sent', async () => {
-  const { server } = await page({ body: anImport() });
+  const { server } = await page({ body: aReadImport() });
   await paste('  \n ');
   await said('Paste some keywords first.');
   expect(server.asked(start)).toEqual([]);
@@ -97,7 +75,7 @@ const csv = (text: string, name = 'Queries.csv') => new File([text], name);
 const types = () => all('combobox').map((select) => (select as HTMLSelectElement).value);
 
 test('a file of 1 GB and an empty one are refused before they are read or sent', async () => {
-  const { server } = await page({ status: 201, body: anImport() });
+  const { server } = await page({ status: 201, body: aReadImport() });
   await giveFiles('choose a file', sized(2 ** 30));
   await said('This file is too large. Files can have at most 100 MB.');
   await giveFiles('choose a file', new File([], 'empty.csv'));
@@ -108,7 +86,7 @@ test('a file of 1 GB and an empty one are refused before they are read or sent',
 });
 
 test('a file is shown with its source, encoding and columns, and sent as it is with what they mean', async () => {
-  const { server } = await page({ status: 201, body: anImport() });
+  const { server } = await page({ status: 201, body: aReadImport() });
   await giveFiles('choose a file', csv('Top queries,Clicks,Impressions,Device\nrye,3,9,x'));
   await said('Source: Search Console · Encoding: UTF-8');
   expect(types()).toEqual(['keyword', 'clicks', 'impressions', 'ignore']);
@@ -122,7 +100,7 @@ test('a file is shown with its source, encoding and columns, and sent as it is w
 });
 
 test('columns of unknown names are chosen by a person: one for keywords, and no type twice', async () => {
-  const { server } = await page({ status: 201, body: anImport() });
+  const { server } = await page({ status: 201, body: aReadImport() });
   await giveFiles('choose a file', csv('Begriff;Menge\nroggen;1\nhafer;2', 'a.csv'));
   await said('We don’t know these column names.');
   await said('Choose which column holds the keywords.');
@@ -137,7 +115,7 @@ test('columns of unknown names are chosen by a person: one for keywords, and no 
 });
 
 test('a table without names has numbered columns, and 200 of them can be chosen', async () => {
-  await page({ status: 201, body: anImport() });
+  await page({ status: 201, body: aReadImport() });
   await giveFiles('choose a file', csv(`rye${',1'.repeat(199)}\noats${',2'.repeat(199)}`, 'a.csv'));
   await said('Column 1');
   expect(types()).toHaveLength(200);
@@ -145,7 +123,7 @@ test('a table without names has numbered columns, and 200 of them can be chosen'
 });
 
 test('an encoding that was assumed is said', async () => {
-  await page({ status: 201, body: anImport() });
+  await page({ status: 201, body: aReadImport() });
   const bytes = new Uint8Array(
     [...'Keyword,Volume\nK'].map((c) => c.charCodeAt(0)).concat(0xe4, 115, 101, 44, 49),
   );
@@ -156,7 +134,7 @@ test('an encoding that was assumed is said', async () => {
 });
 
 test('a large import shows how far it is, also to somebody who comes back, and can be canceled', async () => {
-  const reading = anImport({ status: 'reading', rows: 1200, bytes: 1000, bytesRead: 250 });
+  const reading = aReadImport({ status: 'reading', rows: 1200, bytes: 1000, bytesRead: 250 });
   const { server } = await page(
     { status: 201, body: reading },
     {
@@ -175,7 +153,7 @@ test('a large import shows how far it is, also to somebody who comes back, and c
 });
 
 test('an import that failed says why, and that nothing of it was kept', async () => {
-  await page({ status: 201, body: anImport({ status: 'failed', reason: 'This file holds no text.' }) });
+  await page({ status: 201, body: aReadImport({ status: 'failed', reason: 'This file holds no text.' }) });
   await paste('rye');
   await said('Import of Queries.csv failed. This file holds no text. Nothing was imported.');
 });
@@ -183,7 +161,7 @@ test('an import that failed says why, and that nothing of it was kept', async ()
 test('what is wrong in a file is shown with its line, and what was not read by its column', async () => {
   await page({
     status: 201,
-    body: anImport({
+    body: aReadImport({
       joined: 2,
       skipped: 1,
       problems: [
@@ -202,7 +180,7 @@ test('what is wrong in a file is shown with its line, and what was not read by i
 });
 
 test('a refusal says why and keeps what was pasted; the result before it is gone', async () => {
-  const { server, place } = await page({ status: 201, body: anImport() });
+  const { server, place } = await page({ status: 201, body: aReadImport() });
   await paste('rye');
   await said('2 keywords added');
   server.on(start, refusal(422, 'This is not a table of keywords.'));
@@ -215,7 +193,7 @@ test('a refusal says why and keeps what was pasted; the result before it is gone
 test('while one import is read a second one waits', async () => {
   let end: () => void = () => undefined;
   const { server } = await page(
-    () => new Promise((answer) => (end = () => answer({ status: 201, body: anImport() }))),
+    () => new Promise((answer) => (end = () => answer({ status: 201, body: aReadImport() }))),
   );
   await paste('rye');
   await said('Reading pasted keywords');
@@ -226,7 +204,7 @@ test('while one import is read a second one waits', async () => {
 });
 
 test('days and pages of the site are counted beside the keywords', async () => {
-  await page({ status: 201, body: anImport({ dates: 90, pages: 1 }) });
+  await page({ status: 201, body: aReadImport({ dates: 90, pages: 1 }) });
   await paste('rye');
   await said('(90 days of site data, 1 page of site data)');
 });

@@ -3,65 +3,31 @@ import { answeringServer } from '#tests/support/components/answering-server.ts';
 import { choose, find, has, press, said } from '#tests/support/components/page.ts';
 import { renderInApp } from '#tests/support/components/render.tsx';
 import { soon } from '#tests/support/components/soon.ts';
+import type { Connection } from '#contract/connections.ts';
 import type { KeywordImport } from '#contract/keywords.ts';
+import {
+  aConnection,
+  aConsent,
+  anImport,
+  connectionList,
+  importProjectId,
+} from '#tests/support/components/imports.ts';
 import { MetricsDialog } from './metrics-dialog.tsx';
 
 const start = 'POST keyword-metrics/';
-const projectId = '019a0000-0000-7000-8000-000000000001';
-const id = '019a0000-0000-7000-8000-0000000000a1';
-const aRun = (parts: Partial<KeywordImport> = {}): KeywordImport => ({
-  id,
-  projectId,
-  fileName: 'DataForSEO',
-  kind: 'dataforseo',
-  status: 'reading',
-  reason: '',
-  bytes: 0,
-  bytesRead: 0,
-  calls: 2,
-  callsDone: 0,
-  cost: null,
-  waitingUntil: null,
-  rows: 0,
-  added: 0,
-  updated: 0,
-  joined: 0,
-  skipped: 0,
-  problems: [],
-  ignored: [],
-  dates: 0,
-  pages: 0,
-  createdAt: '2026-11-20T10:00:00.000Z',
-  ...parts,
-});
-const dataforseo = {
-  provider: 'dataforseo',
-  label: '',
-  baseUrl: '',
-  model: '',
-  login: 'me',
-  hasKey: true,
-};
-const googleAds = {
-  ...dataforseo,
-  provider: 'google-ads',
-  login: '',
-  google: {
-    connectedAt: '2026-11-20T10:00:00.000Z',
-    problem: null,
-    customerId: '1234567890',
-    managerId: '',
-  },
-};
+const projectId = importProjectId;
+const aRun = (parts: Partial<KeywordImport> = {}) =>
+  anImport({ fileName: 'DataForSEO', kind: 'dataforseo', calls: 2, ...parts });
+const { id } = aRun();
+const dataforseo = aConnection('dataforseo', { login: 'me' });
+const googleAds = aConnection('google-ads', { google: aConsent({ customerId: '1234567890' }) });
 async function page(
   keywords: readonly string[],
-  { run = aRun(), connections = [dataforseo] }: { run?: KeywordImport; connections?: object[] } = {},
+  { run = aRun(), connections = [dataforseo] }: { run?: KeywordImport; connections?: Connection[] } = {},
 ) {
   const onClose = vi.fn();
   const server = await answeringServer({
-    'GET connections/': {
-      body: { results: connections, providers: [], usage: [], next: null },
-    },
+    'GET connections/': connectionList(connections),
     [start]: { status: 201, body: aRun() },
     [`GET keyword-import/${id}/`]: { body: run },
     [`PATCH keyword-import/${id}/`]: { body: run },
@@ -132,8 +98,7 @@ test('of two connected vendors one is chosen; Google Ads is free of charge and k
 });
 
 test('without a chosen Google Ads account it leads to the choice, and nothing can be asked', async () => {
-  const google = { ...googleAds.google, customerId: '' };
-  await page(['rye bread'], { connections: [{ ...googleAds, google }] });
+  await page(['rye bread'], { connections: [aConnection('google-ads', { google: aConsent() })] });
   expect((await find('link', 'Choose account')).getAttribute('href')).toBe('/integrations#keyword-metrics');
   expect((await find('button', 'Get metrics')).hasAttribute('disabled')).toBe(true);
 });

@@ -1,41 +1,26 @@
 import { expect, test, vi } from 'vitest';
 import type { KeywordImport } from '#contract/keywords.ts';
 import { answeringServer } from '#tests/support/components/answering-server.ts';
+import { aConnection, anImport, connectionList, importProjectId } from '#tests/support/components/imports.ts';
 import { choose, find, get, has, press, said, textOf } from '#tests/support/components/page.ts';
 import { renderInApp } from '#tests/support/components/render.tsx';
 import { soon } from '#tests/support/components/soon.ts';
 import { SearchConsoleDialog } from './search-console-dialog.tsx';
 
-const projectId = '019a0000-0000-7000-8000-000000000001';
-const id = '019a0000-0000-7000-8000-0000000000a1';
+const projectId = importProjectId;
 const ask = 'GET search-console/';
 const save = 'PUT search-console/';
 const start = 'POST search-console/import/';
-const aRun = (parts: Partial<KeywordImport> = {}): KeywordImport => ({
-  id,
-  projectId,
-  fileName: 'Search Console API: example.com',
-  kind: 'search-console-api',
-  status: 'reading',
-  reason: '',
-  bytes: 0,
-  bytesRead: 0,
-  calls: 3,
-  callsDone: 1,
-  cost: null,
-  waitingUntil: null,
-  rows: 0,
-  added: 0,
-  updated: 0,
-  joined: 0,
-  skipped: 0,
-  problems: [],
-  ignored: [],
-  dates: 90,
-  pages: 0,
-  createdAt: '2026-11-20T10:00:00.000Z',
-  ...parts,
-});
+const aRun = (parts: Partial<KeywordImport> = {}) =>
+  anImport({
+    fileName: 'Search Console API: example.com',
+    kind: 'search-console-api',
+    calls: 3,
+    callsDone: 1,
+    dates: 90,
+    ...parts,
+  });
+const { id } = aRun();
 const property = 'sc-domain:example.com';
 const known = {
   connected: true,
@@ -49,21 +34,10 @@ const known = {
   daily: false,
   next: null,
 };
-const connection = {
-  provider: 'google-search-console',
-  label: '',
-  baseUrl: '',
-  model: '',
-  login: '',
-  hasKey: true,
-};
-
 async function page({ connected = true, run = aRun(), running = [] as KeywordImport[], answers = {} } = {}) {
   const onClose = vi.fn();
   const server = await answeringServer({
-    'GET connections/': {
-      body: { results: connected ? [connection] : [], providers: [], usage: [], next: null },
-    },
+    'GET connections/': connectionList(connected ? [aConnection('google-search-console')] : []),
     'GET keyword-import/': { body: { results: running, next: null } },
     [ask]: { body: known },
     [start]: { status: 201, body: aRun() },
