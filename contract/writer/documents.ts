@@ -80,7 +80,11 @@ export const Block = z
   })
   .meta({ id: 'Block' }) as unknown as z.ZodType<Block>;
 
-export const Blocks = z.array(Block).max(5000, { error: 'A document can have at most 5,000 blocks' });
+export const maxBlocks = 5000;
+/** Of a whole text as JSON. */
+export const maxDocumentBytes = 4 * 1024 * 1024;
+export const tooManyBlocks = 'A document can have at most 5,000 blocks';
+export const Blocks = z.array(Block).max(maxBlocks, { error: tooManyBlocks });
 
 export const Document = z
   .object({
@@ -93,6 +97,20 @@ export const Document = z
   })
   .meta({ id: 'Document' });
 export type Document = z.infer<typeof Document>;
+
+/** What a save answers. */
+export const SavedDocument = Document.extend({
+  /** Left out after a change that became part of the text exactly as it was sent. */
+  blocks: Blocks.optional(),
+  /** True when others had written meanwhile and both edits were joined block by block. */
+  merged: z.boolean(),
+}).meta({ id: 'SavedDocument' });
+export type SavedDocument = z.infer<typeof SavedDocument>;
+
+const place = z.int({ error: 'A place is a whole number' }).min(0).max(maxBlocks);
+/** Blocks in the place of those of a text from `from`, counted from 0, up to and without `to`. */
+const BlockChange = z.object({ from: place, to: place, blocks: Blocks });
+export type BlockChange = z.infer<typeof BlockChange>;
 
 export const DocumentVersion = z
   .object({
@@ -131,17 +149,17 @@ export const documents = {
       /** Made by the client once per save; a repeat of it answers the first result. */
       operationId: id,
       title: line('Title', 300).optional(),
+      /** The whole text. */
       blocks: Blocks.optional(),
+      /** Instead of all blocks, those that replace a range of the text at `revision`. */
+      change: BlockChange.optional(),
     }),
-    response: Document.extend({
-      /** True when others had written meanwhile and both edits were joined block by block. */
-      merged: z.boolean(),
-    }),
+    response: SavedDocument,
     policy: 'writer.write',
     summary:
-      'Save blocks or title. A stale revision is merged by block; a true conflict answers 409 and keeps both versions',
+      'Save all blocks, changed ones or title. A stale revision is merged by block; a true conflict answers 409 and keeps both versions',
     ours: true,
-    maxBytes: 4 * 1024 * 1024,
+    maxBytes: maxDocumentBytes,
   }),
   versions: endpoint({
     method: 'GET',

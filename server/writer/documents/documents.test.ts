@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import type { Block, Document } from '#contract/writer/documents.ts';
+import type { Block, BlockChange, Document } from '#contract/writer/documents.ts';
 import { documents } from '#contract/writer/documents.ts';
 import { writer } from '#contract/writer.ts';
 import { useTestApp } from '#tests/support/app.ts';
@@ -15,8 +15,8 @@ const paragraph = (id: string, text: string): Block => ({
   attrs: { id },
   content: [{ type: 'text', text }],
 });
-const textOf = (row: Pick<Document, 'blocks'>) =>
-  row.blocks.map((block) => block.content?.map((node) => node.text).join('') ?? '');
+const textOf = ({ blocks = [] }: Partial<Pick<Document, 'blocks'>>) =>
+  blocks.map((block) => block.content?.map((node) => node.text).join('') ?? '');
 
 /** A generation whose document holds the paragraphs one, two and three. */
 async function aDocument(person: Person): Promise<Document> {
@@ -27,11 +27,20 @@ async function aDocument(person: Person): Promise<Document> {
   });
   return person.call(documents.get, { params: { id: documentId! } });
 }
-const save = (person: Person, row: Document, blocks: Block[], operationId: string = randomUUID()) =>
-  person.call(documents.save, {
-    params: { id: row.id },
-    body: { revision: row.revision, operationId, blocks },
+async function save(
+  person: Person,
+  row: Document,
+  blocks: Block[],
+  operationId: string = randomUUID(),
+): Promise<Document & { merged: boolean }> {
+  const { id, revision } = row;
+  const saved = await person.call(documents.save, {
+    params: { id },
+    body: { revision, operationId, blocks },
   });
+  expect(saved.blocks).toBeDefined();
+  return { ...saved, blocks: saved.blocks! };
+}
 const change = (row: Document, at: number, text: string): Block[] =>
   row.blocks.map((block, i) => (i === at ? paragraph(block.attrs.id, text) : block));
 
@@ -138,6 +147,98 @@ describe('PATCH documents/{id}/', () => {
     const saved = await save(me, row, [paragraph('same', 'First'), paragraph('same', 'Second')]);
     expect(new Set(saved.blocks.map((block) => block.attrs.id)).size).toBe(2);
     expect(textOf(saved)).toEqual(['First', 'Second']);
+  });
+});
+
+describe('PATCH documents/{id}/ with a change', () => {
+  const sendChange = (
+    person: Person,
+    row: Pick<Document, 'id' | 'revision'>,
+    change: BlockChange,
+    operationId: string = randomUUID(),
+  ) =>
+    person.call(documents.save, {
+      params: { id: row.id },
+      body: { revision: row.revision, operationId, change },
+    });
+  const edit = (row: Document, at: number, text: string): BlockChange => ({
+    from: at,
+    to: at + 1,
+    blocks: [paragraph(row.blocks[at]!.attrs.id, text)],
+  });
+  const current = (person: Person, { id }: Document) => person.call(documents.get, { params: { id } });
+
+  it('puts its blocks in the place of those it names, and answers without the text', async () => {
+    const me = await signIn(app);
+    const row = await aDocument(me);
+    const saved = await sendChange(me, row, edit(row, 1, 'Two is now longer.'));
+    expect(saved).toMatchObject({ revision: row.revision + 1, words: 6, merged: false });
+    expect(saved.blocks).toBeUndefined();
+    expect(textOf(await current(me, row))).toEqual(['One.', 'Two is now longer.', 'Three.']);
+    const inserted = { from: 3, to: 3, blocks: [paragraph('new', 'Four.')] };
+    const longer = await sendChange(me, saved, inserted);
+    await sendChange(me, longer, { from: 0, to: 1, blocks: [] });
+    expect(textOf(await current(me, row))).toEqual(['Two is now longer.', 'Three.', 'Four.']);
+  });
+
+  it('answers the text when it is another than was sent: joined, with a new id, or a repeat', async () => {
+    const me = await signIn(app);
+    const row = await aDocument(me);
+    const operationId = randomUUID();
+    await sendChange(me, row, edit(row, 0, 'One, by the first.'), operationId);
+    const joined = await sendChange(me, row, edit(row, 2, 'Three, by the second.'));
+    expect(joined.merged).toBe(true);
+    expect(textOf(joined)).toEqual(['One, by the first.', 'Two.', 'Three, by the second.']);
+    const repeated = await sendChange(me, row, edit(row, 0, 'One, by the first.'), operationId);
+    expect(repeated.revision).toBe(joined.revision);
+    expect(textOf(repeated)).toEqual(textOf(joined));
+    const copy = { from: 3, to: 3, blocks: [paragraph(row.blocks[0]!.attrs.id, 'A copy.')] };
+    const pasted = await sendChange(me, joined, copy);
+    expect(new Set(pasted.blocks?.map((block) => block.attrs.id)).size).toBe(4);
+  });
+
+  it('answers 409 where both changed one paragraph, and keeps the other text whole', async () => {
+    const me = await signIn(app);
+    const row = await aDocument(me);
+    await sendChange(me, row, edit(row, 1, 'Mine.'));
+    const refused = await failure(sendChange(me, row, edit(row, 1, 'Yours.')));
+    expect(refused.status).toBe(409);
+    const meta = refused.meta as { code: string; current: Document & { keptVersionId: string } };
+    expect(meta.code).toBe('stale');
+    const kept = await me.call(documents.version, {
+      params: { id: row.id, versionId: meta.current.keptVersionId },
+    });
+    expect(textOf(kept)).toEqual(['One.', 'Yours.', 'Three.']);
+  });
+
+  it('asks for the whole text where the one that it changes is not kept anymore', async () => {
+    const me = await signIn(app);
+    const row = await aDocument(me);
+    const first = await sendChange(me, row, edit(row, 0, 'First.'));
+    const second = await sendChange(me, first, edit(row, 0, 'Second.'));
+    await thinVersions(app.database.db, new Date(app.clock.now().getTime() + 25 * 3600_000));
+    const refused = await failure(sendChange(me, first, edit(row, 0, 'Late.')));
+    expect([refused.status, (refused.meta as { code: string }).code]).toEqual([409, 'conflict']);
+    expect((await current(me, row)).revision).toBe(second.revision);
+  });
+
+  it('refuses places that the text does not have, and a text that it would make too long', async () => {
+    const me = await signIn(app);
+    const row = await aDocument(me);
+    for (const [from, to] of [
+      [2, 1],
+      [0, 4],
+    ] as const)
+      expect((await failure(sendChange(me, row, { from, to, blocks: [] }))).fields).toHaveProperty('change');
+    const many = Array.from({ length: 4998 }, (_, n) => paragraph(`p${n}`, '.'));
+    const tooMany = await failure(sendChange(me, row, { from: 0, to: 0, blocks: many }));
+    expect(tooMany.fields.change).toBe('A document can have at most 5,000 blocks');
+    const long = Array.from({ length: 22 }, (_, n) => paragraph(`l${n}`, 'x'.repeat(100_000)));
+    const half = await sendChange(me, row, { from: 3, to: 3, blocks: long });
+    const more = long.map((block, n) => ({ ...block, attrs: { id: `m${n}` } }));
+    const tooLong = await failure(sendChange(me, half, { from: 3, to: 3, blocks: more }));
+    expect(tooLong.status).toBe(413);
+    expect((await current(me, row)).revision).toBe(half.revision);
   });
 });
 

@@ -49,7 +49,8 @@ export function documentRoutes(route: Route, deps: WriterDeps): void {
           ...presentDocument(saved.row),
           keptVersionId: saved.keptVersionId,
         });
-      return { ...presentDocument(saved.row), merged: saved.merged };
+      const { blocks, ...text } = presentDocument(saved.row);
+      return { ...text, ...(body.change && saved.isAsSent ? {} : { blocks }), merged: saved.merged };
     },
   });
 
