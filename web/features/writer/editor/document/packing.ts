@@ -1,10 +1,6 @@
 import type { Block } from '#contract/writer/documents.ts';
 import type { Packing } from '#web/kernel/autosave/autosaver.ts';
-
-interface Text {
-  title?: string;
-  blocks?: Block[];
-}
+import type { Text } from './send-text.ts';
 
 const known = new WeakMap<Block, string>();
 

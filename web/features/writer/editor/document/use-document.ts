@@ -11,14 +11,9 @@ import { Autosaver, type Operation } from '#web/kernel/autosave/autosaver.ts';
 import { writerMessages } from '../../messages.ts';
 import { applyBlocks } from './apply-blocks.ts';
 import { packing } from './packing.ts';
+import { type Saved, sendText, type Text } from './send-text.ts';
 import { showing, type ShownSave } from './shown-save.ts';
 import { blocksOf } from '../nodes/document-json.ts';
-
-interface Text {
-  title?: string;
-  blocks?: Block[];
-}
-type Saved = Document & { merged: boolean };
 
 export interface DocumentConflict {
   mine: { title: string; blocks: Block[] };
@@ -60,8 +55,7 @@ export function useDocument(document: Document, editor: Editor | null) {
         store: indexedDbStore,
         revision: document.revision,
         packing,
-        send: ({ operationId, revision, value }) =>
-          call(documents.save, { params: { id: document.id }, body: { operationId, revision, ...value } }),
+        send: (operation) => sendText(live.current.known, operation),
         onSaved: (result, sent) => {
           const base = sent.blocks ?? live.current.known.blocks;
           live.current.known = result;
