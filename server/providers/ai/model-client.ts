@@ -1,22 +1,20 @@
-// One model behind an OpenAI-compatible address, through the AI SDK: whole answers and streams, failures typed.
-import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
+// One model at one service, through the AI SDK: whole answers and streams, failures typed.
 import {
   extractReasoningMiddleware,
   generateText,
   type ModelMessage,
+  NoOutputGeneratedError,
   streamText,
   wrapLanguageModel,
 } from 'ai';
-import { asEngineError, engineError } from './model-errors.ts';
-import { tolerantFetch } from './tolerant-fetch.ts';
+import { asEngineError, engineError, isUnfinished, unreadableAnswer } from './model-errors.ts';
+import { modelMakers, type ModelProtocol, type ProtocolSettings } from './protocols.ts';
+import { retryAfterFetch } from './retry-after.ts';
 
-export interface ModelSettings {
-  /** `https://host/v1`; `/chat/completions` is added */
-  baseUrl: string;
-  model: string;
-  key?: string | undefined;
-  /** guarded: the egress client's asFetch */
-  fetch: typeof globalThis.fetch;
+/** `fetch` is guarded: the egress client's asFetch. */
+export interface ModelSettings extends ProtocolSettings {
+  /** what the service speaks; `openai` unless given */
+  protocol?: ModelProtocol;
 }
 
 export interface Prompt {
@@ -30,6 +28,8 @@ export interface AskOptions {
   maxTokens?: number;
   /** tries after the first for 408, 409, 429, 5xx and lost connections */
   retries?: number;
+  /** told when a busy service is asked again after so many seconds */
+  onWait?: ((seconds: number) => void) | undefined;
   /** an earlier answer and what was wrong with it */
   repair?: { answer: string; request: string };
 }
@@ -63,21 +63,19 @@ function isRefusal(raw: unknown): boolean {
   return typeof said === 'string' && said !== '';
 }
 
-export function createModelClient({ baseUrl, model: name, key, fetch }: ModelSettings): ModelClient {
-  const provider = createOpenAICompatible({
-    name: 'openaiCompatible',
-    baseURL: baseUrl,
-    includeUsage: true,
-    fetch: tolerantFetch(fetch),
-    ...(key ? { apiKey: key } : {}),
-  });
-  const model = wrapLanguageModel({
-    model: provider(name),
-    // Local servers often leave a model's thinking in its text.
-    middleware: extractReasoningMiddleware({ tagName: 'think' }),
-  });
-  const settings = (prompt: Prompt, { maxTokens, retries = 2, repair }: AskOptions, signal: AbortSignal) => ({
-    model,
+export function createModelClient({ protocol = 'openai', ...server }: ModelSettings): ModelClient {
+  const makeModel = modelMakers[protocol](server);
+  const failed = (error: unknown) => asEngineError(error, { key: server.key, protocol });
+  const settings = (
+    prompt: Prompt,
+    { maxTokens, retries = 2, repair, onWait }: AskOptions,
+    signal: AbortSignal,
+  ) => ({
+    model: wrapLanguageModel({
+      model: makeModel(retryAfterFetch(server.fetch, { retries, onWait })),
+      // Local servers often leave a model's thinking in its text.
+      middleware: extractReasoningMiddleware({ tagName: 'think' }),
+    }),
     instructions: prompt.instructions,
     messages: messagesOf(prompt, repair),
     maxRetries: retries,
@@ -95,7 +93,7 @@ export function createModelClient({ baseUrl, model: name, key, fetch }: ModelSet
         return text;
       } catch (error) {
         signal.throwIfAborted();
-        throw asEngineError(error, key);
+        throw failed(error);
       }
     },
 
@@ -105,6 +103,7 @@ export function createModelClient({ baseUrl, model: name, key, fetch }: ModelSet
       const left = new AbortController();
       let written = 0;
       let refused = false;
+      let answered = false;
       let finish: string | undefined;
       try {
         // Failures come as parts of the stream; without onError the SDK prints them, request and all.
@@ -115,17 +114,20 @@ export function createModelClient({ baseUrl, model: name, key, fetch }: ModelSet
           onError: () => undefined,
         });
         for await (const part of stream) {
-          if (part.type === 'raw') refused ||= isRefusal(part.rawValue);
-          else if (part.type === 'error') throw part.error;
+          if (part.type === 'raw') {
+            answered = true;
+            refused ||= isRefusal(part.rawValue);
+          } else if (part.type === 'error') throw part.error;
           else if (part.type === 'abort') throw new Error('the model fell silent');
-          else if (part.type === 'finish') finish = part.finishReason;
+          // A stream that was cut off has a finish of the SDK's own, which no service gave.
+          else if (part.type === 'finish' && part.rawFinishReason !== undefined) finish = part.finishReason;
           else if (part.type === 'text-delta' && part.text !== '' && !refused) {
             written += part.text.length;
             yield { type: 'text', text: part.text };
           }
         }
         if (refused || finish === 'content-filter') throw engineError('refused');
-        if (finish === undefined) throw new Error('the stream ended without a finish');
+        if (finish === undefined) throw new NoOutputGeneratedError({ message: 'the stream ended without a finish' });
         if (written === 0)
           throw engineError(
             'bad-answer',
@@ -136,7 +138,8 @@ export function createModelClient({ baseUrl, model: name, key, fetch }: ModelSet
         yield { type: 'end', truncated: finish === 'length' };
       } catch (error) {
         signal.throwIfAborted();
-        throw asEngineError(error, key);
+        if (!answered && isUnfinished(error)) throw engineError('bad-answer', unreadableAnswer(protocol));
+        throw failed(error);
       } finally {
         // Also when the reader walked away: the provider must not go on writing for nobody.
         left.abort();

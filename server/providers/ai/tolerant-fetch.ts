@@ -11,17 +11,17 @@ const rewordings: { named: RegExp; reword: (body: Record<string, unknown>) => Re
 ];
 
 /**
- * A fetch for OpenAI-compatible servers that differ in the members they take: when a 400 or 422 names one of the
- * known differences, the same request is sent once more in the other wording, which then stays.
+ * Makes fetches for one OpenAI-compatible server, which may differ in the members it takes: when a 400 or 422 names one
+ * of the known differences, the same request is sent once more in the other wording, which then stays for all of them.
  */
-export function tolerantFetch(fetch: Fetch): Fetch {
+export function createTolerantFetch(): (fetch: Fetch) => Fetch {
   const learned = new Set<(typeof rewordings)[number]>();
   const worded = (body: string) => {
     let value = JSON.parse(body) as Record<string, unknown>;
     for (const { reword } of learned) value = reword(value);
     return JSON.stringify(value);
   };
-  return async (input, init) => {
+  return (fetch) => async (input, init) => {
     const body = init?.body;
     if (typeof body !== 'string') return fetch(input, init);
     for (;;) {

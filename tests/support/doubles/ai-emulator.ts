@@ -1,5 +1,5 @@
-// An OpenAI-compatible server made by others (@copilotkit/aimock): what the product says of real models is tested
-// against it, not against a double of our own.
+// A model server made by others (@copilotkit/aimock), which speaks OpenAI's, Anthropic's and Google's languages: what
+// the product says of real models is tested against it, not against a double of our own.
 import type { Server } from 'node:http';
 import { createRequire } from 'node:module';
 import { onTestFinished } from 'vitest';
@@ -16,6 +16,8 @@ export interface AnswerOptions {
   latency?: number;
   /** the connection breaks after so many fragments, which arrive before */
   truncateAfterChunks?: number;
+  /** the answer is no JSON, or the connection breaks before it */
+  chaos?: { malformedRate?: 1; disconnectRate?: 1 };
 }
 
 /** A request as it arrived. */
@@ -42,10 +44,14 @@ type CreateMock = (fixtures: unknown[], options: object) => Promise<Mock>;
 export interface Emulator {
   /** `http://127.0.0.1:port/v1` */
   baseUrl: string;
+  /** where each language is spoken */
+  baseUrls: Record<'openai' | 'anthropic' | 'google', string>;
   /** `127.0.0.1:port`, for EGRESS_ALLOW */
   host: string;
   /** Queues an answer; the last one is given again for every further request. */
   answer(answer: Answer, options?: AnswerOptions): void;
+  /** Answers each request for one model in turn, whatever is asked of others; the last answer is given again. */
+  answerFor(model: string, ...answers: (Answer & { how?: AnswerOptions })[]): void;
   requests(): Asked[];
   /** The text of one request: every message, instructions first. */
   promptOf(index: number): string;
@@ -68,7 +74,7 @@ function loadMock(): CreateMock {
 
 export interface EmulatorOptions {
   /** names it knows; others answer 404 */
-  models?: readonly string[];
+  models?: readonly string[] | 'any';
   /** keys it takes; others answer 401. Any when absent. */
   keys?: readonly string[];
 }
@@ -78,7 +84,7 @@ export async function startEmulator({
   models = ['test-model'],
   keys,
 }: EmulatorOptions = {}): Promise<Emulator> {
-  const unknown = (request: { model: string }) => !models.includes(request.model);
+  const unknown = (request: { model: string }) => models !== 'any' && !models.includes(request.model);
   const error = { message: 'The model does not exist', code: 'model_not_found' };
   const fixtures: unknown[] = [{ match: { predicate: unknown }, response: { error, status: 404 } }];
   const options = { port: 0, host: '127.0.0.1', ...(keys && { auth: { apiKeys: keys } }) };
@@ -105,6 +111,11 @@ export async function startEmulator({
   const { host } = new URL(url);
   return {
     baseUrl: `http://${host}/v1`,
+    baseUrls: {
+      openai: `http://${host}/v1`,
+      anthropic: `http://${host}/v1`,
+      google: `http://${host}/v1beta`,
+    },
     host,
     answer(answer, how = {}) {
       const at = queued++;
@@ -115,6 +126,15 @@ export async function startEmulator({
       // Without a pause the connection is gone before the first fragment is on its way.
       const paced = how.truncateAfterChunks === undefined ? how : { latency: 15, ...how };
       fixtures.push({ match: { predicate }, response: answer, ...paced });
+    },
+    answerFor(model, ...answers) {
+      const last = answers.length - 1;
+      for (const [index, { how, ...response }] of answers.entries())
+        fixtures.push({
+          match: { model, ...(index < last && { sequenceIndex: index }) },
+          response,
+          ...how,
+        });
     },
     requests,
     promptOf: (index) =>
