@@ -1,27 +1,75 @@
-import { nGrams } from '#engine/text/n-grams.ts';
 import { tokensOf } from '#engine/text/words.ts';
 
 /** A run of six words may come this often before a text counts as looping. */
 const mostRepeats = 4;
+const runLength = 6;
+/** Shorter lines may come again: a refrain, an answer, a label. */
+const shortestLine = 6;
+/** Lists, tables, quotations and headings repeat themselves by their nature. */
+const listLike = /^\s{0,20}(?:[-*+•]\s|\d{1,4}[.)]\s|\||>|#{1,6}\s)/;
+const fence = /^\s{0,20}(?:```|~~~)/;
+/** Enough of a line to see what it is. */
+const openingLength = 40;
+
+export interface LoopDetector {
+  /** @param text what follows the text so far @returns whether it runs in a circle by now */
+  push(text: string): boolean;
+}
 
 /**
- * Whether text runs in a circle: a run of six words comes more than four times, or a line of four words or more
- * comes again. For streaming, pass what has been received so far: an unfinished last line is not compared.
+ * Watches a text as it grows for a circle: a run of six words that comes more than four times, or a line of six words
+ * or more that comes again. Lists, tables, code, quotations and headings are left out. An unfinished last line is
+ * counted by its words, and compared once it ends. Each character is read once.
  */
-export function detectLoop(text: string): boolean {
+export function createLoopDetector(): LoopDetector {
   const lines = new Set<string>();
-  for (const line of text.split('\n').slice(0, -1)) {
-    const tokens = tokensOf(line);
-    if (tokens.length < 4) continue;
-    const key = tokens.join(' ');
-    if (lines.has(key)) return true;
-    lines.add(key);
-  }
   const counts = new Map<string, number>();
-  for (const gram of nGrams(tokensOf(text), 6)) {
-    const count = (counts.get(gram) ?? 0) + 1;
-    if (count > mostRepeats) return true;
-    counts.set(gram, count);
-  }
-  return false;
+  const recent: string[] = [];
+  let opening = '';
+  let words: string[] = [];
+  /** of the unfinished line: what may still grow */
+  let rest = '';
+  let inCode = false;
+
+  const isProse = () => !inCode && !fence.test(opening) && !listLike.test(opening);
+  const count = (text: string): boolean => {
+    for (const word of tokensOf(text)) {
+      words.push(word);
+      recent.push(word);
+      if (recent.length < runLength) continue;
+      const run = recent.join(' ');
+      recent.shift();
+      const times = (counts.get(run) ?? 0) + 1;
+      if (times > mostRepeats) return true;
+      counts.set(run, times);
+    }
+    return false;
+  };
+  const endLine = (): boolean => {
+    if (fence.test(opening)) inCode = !inCode;
+    const repeats = isProse() && (count(rest) || (words.length >= shortestLine && lines.has(words.join(' '))));
+    if (isProse()) lines.add(words.join(' '));
+    opening = rest = '';
+    words = [];
+    return repeats;
+  };
+
+  return {
+    push(text) {
+      const parts = text.split('\n');
+      for (const [index, part] of parts.entries()) {
+        opening = (opening + part.slice(0, openingLength)).slice(0, openingLength);
+        rest += part;
+        if (index < parts.length - 1 && endLine()) return true;
+      }
+      const end = rest.lastIndexOf(' ');
+      if (end < 0) return false;
+      const whole = rest.slice(0, end);
+      rest = rest.slice(end);
+      return isProse() && count(whole);
+    },
+  };
 }
+
+/** Whether a text, or what has come of it so far, runs in a circle (createLoopDetector). */
+export const detectLoop = (text: string): boolean => createLoopDetector().push(text);

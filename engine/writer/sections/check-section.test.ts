@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import { Brief } from '#contract/writer/brief.ts';
 import { checkSection } from './check-section.ts';
 import { inventedFacts } from '../facts.ts';
-import { detectLoop } from '../loop.ts';
 import { overlapBeyondQuotes } from '../overlap.ts';
 import { sampleSources } from '#tests/support/samples/sample-material.ts';
 import { isFurniture, buildSourceIndex } from '../sources/source-index.ts';
@@ -36,13 +35,6 @@ test.each([
 
 test('the last section may sum up', () => {
   expect(check('In conclusion, flood plains matter.', true)).toEqual([]);
-});
-
-test('a loop is seen while it streams: six words five times, or a line again', () => {
-  expect(detectLoop('the river runs down to the '.repeat(4))).toBe(false);
-  expect(detectLoop('the river runs down to the '.repeat(6))).toBe(true);
-  expect(detectLoop('A line of some words here.\nOther.\nA line of some words here.\n')).toBe(true);
-  expect(detectLoop('A line of some words here.\nA line of')).toBe(false);
 });
 
 test('figures, number words and names that nobody gave are found; given ones are not', () => {

@@ -56,7 +56,7 @@ export function checkSection(
       'overlap',
       `${Math.round(copied * 100)} % of this section is copied from a source without quotation marks`,
     );
-  if (detectLoop(`${text}\n`)) add('loop', 'Repeats itself');
+  if (detectLoop(`${markdown}\n`)) add('loop', 'Repeats itself');
   const early = isLast ? null : wrapUp.exec(text);
   if (early) add('loop', `Sums up before the end: “${early[1]}”`);
   for (const keyword of section.keywords) {

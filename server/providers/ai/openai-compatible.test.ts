@@ -173,7 +173,7 @@ test('a model that runs in circles is stopped and its text kept', async () => {
   expect(error).toBeUndefined();
   expect(text.startsWith(prose)).toBe(true);
   expect(text.length).toBeLessThan(4000);
-  expect(end).toMatchObject({ truncated: true });
+  expect(end).toMatchObject({ truncated: false, notices: [{ kind: 'loop', section: 1 }] });
 });
 
 test('a text cut at the length limit says so', async () => {

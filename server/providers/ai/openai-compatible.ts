@@ -4,7 +4,8 @@ import type { Log } from '#server/kernel/log.ts';
 import { countWords } from '#engine/text/words.ts';
 import { planOf } from '#engine/writer/essay/plans.ts';
 import { planOutline } from '#engine/writer/outline.ts';
-import { detectLoop } from '#engine/writer/loop.ts';
+import type { DraftNotice } from '#contract/writer.ts';
+import { createLoopDetector } from '#engine/writer/loop.ts';
 import { askForJson } from './ask-for-json.ts';
 import { repairOutline } from './repair-outline.ts';
 import { createModelClient, type ModelClient, type ModelEvent, type ModelSettings } from './model-client.ts';
@@ -25,16 +26,17 @@ export interface EngineSettings extends ModelSettings {
 /** Tokens beside a section's own: a model that thinks does so within the same limit. */
 const thinkingTokens = 2000;
 const structuredTokens = 8000;
-/** Characters between two looks for a loop. */
-const loopCheckEvery = 400;
+const loopMessage =
+  'The model repeated itself here and was stopped. Cut what repeats, or write this section again.';
 
 const newFence = () => `MATERIAL-${randomBytes(6).toString('hex')}`;
 
 async function* write(stream: AsyncIterable<ModelEvent>, task: SectionTask): AsyncGenerator<SectionEvent> {
   const { outline, index, partial } = task;
   const filter = partial.trim() === '' ? withoutHeading(outline[index]!.heading) : continuing(partial);
-  let text = partial;
-  let checked = text.length;
+  const loop = createLoopDetector();
+  loop.push(partial);
+  const notices: DraftNotice[] = [];
   let truncated = false;
   try {
     for await (const fragment of stream) {
@@ -43,13 +45,12 @@ async function* write(stream: AsyncIterable<ModelEvent>, task: SectionTask): Asy
         break;
       }
       const ready = filter.push(fragment.text);
-      text += ready;
-      if (ready !== '') yield { type: 'text', text: ready };
-      if (text.length - checked < loopCheckEvery) continue;
-      checked = text.length;
+      if (ready === '') continue;
+      yield { type: 'text', text: ready };
+      if (!loop.push(ready)) continue;
       // Leaving the stream stops the model; what it wrote stays.
-      truncated = detectLoop(text);
-      if (truncated) break;
+      notices.push({ kind: 'loop', message: loopMessage, section: index });
+      break;
     }
   } catch (error) {
     // What was kept back is written text too.
@@ -59,7 +60,7 @@ async function* write(stream: AsyncIterable<ModelEvent>, task: SectionTask): Asy
   }
   const rest = filter.end();
   if (rest !== '') yield { type: 'text', text: rest };
-  yield { type: 'end', frames: [], notices: [], truncated };
+  yield { type: 'end', frames: [], notices, truncated };
 }
 
 /** An engine over one model; failures are logged with their cause, never with prompt or key. */
