@@ -128,9 +128,9 @@ describe('giving back', () => {
 });
 
 const long = Array.from(
-  'abcdefghijklmnop',
+  'abcde',
   (message, n) =>
-    `Loaf ${message} was baked ${n + 3} hours after the dough of day ${message} had risen in the ${message}-marked basket.`,
+    `Loaf ${message} was baked ${n + 3} hours after dough ${message} had risen, and day ${message} began in basket ${message}.`,
 ).join(' ');
 const outline = ['Opening', 'Feeding the starter', 'Baking day'].map((heading, n) => ({
   id: `s${n}`,
@@ -189,6 +189,19 @@ describe('GET usage/', () => {
 });
 
 describe('a model that the operator pays for', () => {
+  it('costs nothing where it ran in circles, and the writer is told', async () => {
+    const { emulator, draft, meterNow } = await withModel();
+    emulator.answer({ content: 'and then we feed it again and '.repeat(60) });
+    const { row } = await draft();
+    expect(row.status).toBe('done');
+    expect(row.notices.filter(({ kind }) => kind === 'loop').map(({ message }) => message)).toContain(
+      'The model repeated itself here and was stopped. Cut what repeats, or write this section again.',
+    );
+    const { used } = await meterNow();
+    expect(used).toBeLessThan(bodyWords(row));
+    expect(used).toBe(countWords(long));
+  });
+
   it('is counted in words written, once', async () => {
     const { draft, meterNow } = await withModel();
     const { row } = await draft();

@@ -24,7 +24,7 @@ const facts = [
 const long = facts
   .map(
     (thing, n) =>
-      `Bread number ${'abcdefghij'[n]} needs ${thing} before anything else, and bakers who forget ${thing} notice soon. `,
+      `Bread number ${'abcdefghij'[n]} needs ${thing} first, and bakers who forget ${thing} notice soon. `,
   )
   .join('');
 const section = (id: string, heading: string): OutlineSection => ({
@@ -132,6 +132,20 @@ describe('writing with an OpenAI-compatible model', () => {
     expect(done.status).toBe('done');
     expect(done.output.match(/First\./g)).toHaveLength(1);
     expect(done.output.match(/Later\./g)).toHaveLength(2);
+  });
+
+  it('says how long it waits for a busy provider, and names the engine again when it writes', async () => {
+    const emulator = await testEmulator();
+    const app = await appWith(emulator);
+    const me = await signIn(app);
+    const error = { message: 'slow down', type: 'rate_limit_error' };
+    emulator.answer({ error, status: 429, retryAfter: 0.05 });
+    emulator.answer({ content: long });
+    const row = await begin(me);
+    const labels = (await readStream(app, me.token, row.id)).flatMap((event) =>
+      event.type === 'status' ? [event.label] : [],
+    );
+    expect(labels).toEqual(['test-model', 'test-model is busy. Trying again in 1 second.', 'test-model']);
   });
 
   it('ends as failed with its text kept when the connection breaks in the middle', async () => {

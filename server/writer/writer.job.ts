@@ -58,9 +58,21 @@ export const writerJobKind = (deps: WriterDeps): JobKind => ({
   ended: (tx, job, status, cause) => recordEnd(deps, tx, job, status, cause),
 });
 
-async function writeTitles({ deps, scope, row, sourceIndex, engine, run }: RunningStep): Promise<void> {
+/** Says that a busy service is asked again, and when; a stream that is lost by then ends the run elsewhere. */
+const sayWait =
+  ({ engine, run }: RunningStep) =>
+  (seconds: number): void => {
+    const time = seconds === 1 ? '1 second' : `${seconds} seconds`;
+    const label = `${engine.label} is busy. Trying again in ${time}.`;
+    run.emit({ type: 'status', status: 'running', label }).catch(() => undefined);
+  };
+
+async function writeTitles(step: RunningStep): Promise<void> {
+  const { deps, scope, row, sourceIndex, engine, run } = step;
   const { inputs: brief, seed } = row;
-  const fresh = await engine.titles({ brief, sourceIndex, seed, signal: run.signal, count: titlesShown });
+  const { signal } = run;
+  const task = { brief, sourceIndex, seed, signal, onWait: sayWait(step) };
+  const fresh = await engine.titles({ ...task, count: titlesShown });
   const known = new Set(fresh.map((idea) => idea.title));
   // Added to the list as it stands by now: people write titles of their own while they wait.
   const { titles } = await changeEditData(deps, scope, row.id, (now) => ({
@@ -69,9 +81,11 @@ async function writeTitles({ deps, scope, row, sourceIndex, engine, run }: Runni
   await run.emit({ type: 'titles', titles });
 }
 
-async function writeOutline({ deps, scope, row, sourceIndex, engine, run }: RunningStep): Promise<void> {
+async function writeOutline(step: RunningStep): Promise<void> {
+  const { deps, scope, row, sourceIndex, engine, run } = step;
   const { inputs: brief, seed, title } = row;
-  const outline = await engine.outline({ brief, sourceIndex, seed, signal: run.signal, title });
+  const { signal } = run;
+  const outline = await engine.outline({ brief, sourceIndex, seed, signal, title, onWait: sayWait(step) });
   await changeEditData(deps, scope, row.id, () => ({ outline }));
   await run.emit({ type: 'outline', outline });
 }
@@ -120,7 +134,13 @@ async function writeSections(step: RunningStep, first: DraftNotice[]): Promise<v
     if (partial) await run.emit({ type: 'text', index, text: partial });
     let text = partial;
     let truncated = false;
+    let looped = false;
+    let waiting = false;
     const found: DraftNotice[] = [];
+    const onWait = (seconds: number) => {
+      waiting = true;
+      sayWait(step)(seconds);
+    };
     const task = {
       brief,
       sourceIndex,
@@ -131,15 +151,19 @@ async function writeSections(step: RunningStep, first: DraftNotice[]): Promise<v
       index,
       before: sections,
       partial,
+      onWait,
     };
     for await (const generation of engine.section({ ...task, recentFrames: recent })) {
       if (generation.type === 'end') {
         frames.push(...generation.frames);
         found.push(...generation.notices);
         ({ truncated } = generation);
+        looped = generation.notices.some(({ kind }) => kind === 'loop');
         continue;
       }
       run.signal.throwIfAborted();
+      if (waiting) await run.emit({ type: 'status', status: 'running', label: engine.label });
+      waiting = false;
       text += generation.text;
       await run.emit({ type: 'text', index, text: generation.text });
     }
@@ -148,7 +172,8 @@ async function writeSections(step: RunningStep, first: DraftNotice[]): Promise<v
     const isLast = index === outline.length - 1;
     // The engine says itself where it left a hole; the local checks read every engine's text alike.
     for (const notice of checkSection(markdown, { brief, sourceIndex, section, isLast }))
-      if (!found.some((item) => item.message === notice.message)) found.push({ ...notice, section: index });
+      if (!found.some(({ message }) => message === notice.message) && !(looped && notice.kind === 'loop'))
+        found.push({ ...notice, section: index });
     if (truncated)
       found.push({
         kind: 'truncated',
@@ -166,7 +191,9 @@ async function writeSections(step: RunningStep, first: DraftNotice[]): Promise<v
         { sections, frames, notices, partial },
         { now: clock.now(), byPerson: false },
       );
-      await payFor(deps, scope, tx, { engine, words: countWords(markdown), key: `${run.job.id}:${index}` });
+      // What a model said in circles is not worth paying for.
+      const words = looped ? 0 : countWords(markdown);
+      await payFor(deps, scope, tx, { engine, words, key: `${run.job.id}:${index}` });
       return writeDraft(deps, scope, tx, written);
     });
     await run.emit({ type: 'section-done', index, markdown });

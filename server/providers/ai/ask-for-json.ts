@@ -1,4 +1,4 @@
-import type { ModelClient, Prompt } from './model-client.ts';
+import type { AskOptions, ModelClient, Prompt } from './model-client.ts';
 import { engineError } from './model-errors.ts';
 import { EngineError } from './port.ts';
 import { repairRequest } from './prompts.ts';
@@ -20,10 +20,10 @@ const longestQuoted = 12_000;
 export async function askForJson<T>(
   client: ModelClient,
   prompt: Prompt,
-  options: { signal: AbortSignal; maxTokens: number; read: (answer: string) => Reading<T> },
+  options: Pick<AskOptions, 'signal' | 'maxTokens' | 'onWait'> & { read: (answer: string) => Reading<T> },
 ): Promise<{ value: T; faults: string[] }> {
-  const { signal, maxTokens, read } = options;
-  const answer = await client.ask(prompt, { signal, maxTokens });
+  const { read, ...how } = options;
+  const answer = await client.ask(prompt, how);
   const first = read(answer);
   if (first.value !== null && first.faults.length === 0) return { value: first.value, faults: [] };
   let second: Reading<T> = first;
@@ -32,7 +32,7 @@ export async function askForJson<T>(
       answer: answer.slice(0, longestQuoted) || '(nothing)',
       request: repairRequest(first.faults),
     };
-    second = read(await client.ask(prompt, { signal, maxTokens, repair }));
+    second = read(await client.ask(prompt, { ...how, repair }));
   } catch (error) {
     // The first answer was usable: better that one, mended, than nothing.
     if (!(error instanceof EngineError) || first.value === null) throw error;

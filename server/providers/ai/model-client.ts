@@ -127,7 +127,8 @@ export function createModelClient({ protocol = 'openai', ...server }: ModelSetti
           }
         }
         if (refused || finish === 'content-filter') throw engineError('refused');
-        if (finish === undefined) throw new NoOutputGeneratedError({ message: 'the stream ended without a finish' });
+        if (finish === undefined)
+          throw new NoOutputGeneratedError({ message: 'the stream ended without a finish' });
         if (written === 0)
           throw engineError(
             'bad-answer',

@@ -83,18 +83,19 @@ export function createModelEngine(settings: EngineSettings, log: Log): TextEngin
     stamp: () => ({ kind: 'model', label: model, version: promptVersion, seed: null }),
 
     async titles(task) {
-      const { signal, count } = task;
+      const { signal, count, onWait } = task;
       try {
         const read = (answer: string) => readTitles(answer, count);
         const prompt = titlesPrompt(task, newFence());
-        return (await askForJson(client, prompt, { signal, maxTokens: structuredTokens, read })).value;
+        return (await askForJson(client, prompt, { signal, onWait, maxTokens: structuredTokens, read }))
+          .value;
       } catch (error) {
         throw told(error);
       }
     },
 
     async outline(task) {
-      const { signal, brief } = task;
+      const { signal, brief, onWait } = task;
       // An essay's parts come from its type; what stands in them is the model's.
       if (planOf(brief)) return planOutline(brief, task.title, task.sourceIndex, task.seed);
       try {
@@ -102,6 +103,7 @@ export function createModelEngine(settings: EngineSettings, log: Log): TextEngin
         const prompt = outlinePrompt(task, newFence());
         const { value, faults } = await askForJson(client, prompt, {
           signal,
+          onWait,
           maxTokens: structuredTokens,
           read,
         });
@@ -116,10 +118,8 @@ export function createModelEngine(settings: EngineSettings, log: Log): TextEngin
       const open = Math.max(60, words - countWords(task.partial));
       try {
         const prompt = sectionPrompt(task, newFence());
-        yield* write(
-          client.stream(prompt, { signal: task.signal, maxTokens: open * 2 + thinkingTokens }),
-          task,
-        );
+        const { signal, onWait } = task;
+        yield* write(client.stream(prompt, { signal, onWait, maxTokens: open * 2 + thinkingTokens }), task);
       } catch (error) {
         throw told(error);
       }

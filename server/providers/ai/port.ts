@@ -1,5 +1,4 @@
-// The AI-text port: one interface, the built-in engine as embedded default, real models behind OpenAI-compatible
-// endpoints. Everything an engine says is Markdown as engine/writer/types.ts describes it.
+// The AI-text port: one interface, the built-in engine as embedded default, real models behind one client. Everything an engine says is Markdown as engine/writer/types.ts describes it.
 import type { Brief, Outline, TitleIdea } from '#contract/writer/brief.ts';
 import type { DraftNotice, EngineStamp } from '#contract/writer.ts';
 import type { SourceIndex } from '#engine/writer/types.ts';
@@ -10,6 +9,8 @@ export interface WritingTask {
   /** the same seed gives the same text where the engine can promise it */
   seed: number;
   signal: AbortSignal;
+  /** told when a busy service is asked again after so many seconds */
+  onWait?: ((seconds: number) => void) | undefined;
 }
 
 export interface SectionTask extends WritingTask {

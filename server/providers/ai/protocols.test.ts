@@ -21,7 +21,13 @@ interface Case {
   retries?: number;
   /** only in streams, or only in whole answers, does it mean something */
   only?: 'stream' | 'whole';
-  expected: { code?: EngineErrorCode; message?: RegExp; truncated?: boolean; requests?: number; waits?: number[] };
+  expected: {
+    code?: EngineErrorCode;
+    message?: RegExp;
+    truncated?: boolean;
+    requests?: number;
+    waits?: number[];
+  };
 }
 const failing = (status: number, message: string, retryAfter?: number) => ({
   error: { message, type: 'api_error' },
