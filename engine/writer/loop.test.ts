@@ -23,9 +23,9 @@ test.each([
 test('what loops after a code block is seen again', () => {
   const code = '```\nsame line of code in here twice\nsame line of code in here twice\n```\n';
   expect(detectLoop(code)).toBe(false);
-  expect(detectLoop(`${code}The very same sentence once more here.\nThe very same sentence once more here.\n`)).toBe(
-    true,
-  );
+  expect(
+    detectLoop(`${code}The very same sentence once more here.\nThe very same sentence once more here.\n`),
+  ).toBe(true);
 });
 
 test('it is the same however the text is cut into pieces', () => {

@@ -47,7 +47,8 @@ export function createLoopDetector(): LoopDetector {
   };
   const endLine = (): boolean => {
     if (fence.test(opening)) inCode = !inCode;
-    const repeats = isProse() && (count(rest) || (words.length >= shortestLine && lines.has(words.join(' '))));
+    const repeats =
+      isProse() && (count(rest) || (words.length >= shortestLine && lines.has(words.join(' '))));
     if (isProse()) lines.add(words.join(' '));
     opening = rest = '';
     words = [];
