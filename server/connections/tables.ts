@@ -49,6 +49,9 @@ export const googleGrant = pgTable('google_grant', {
   customerId: text().notNull().default(''),
   managerId: text().notNull().default(''),
   connectedAt: instant().notNull(),
+  /** who signed in, here and at Google; both go when that person's account is erased */
+  userId: uuid(),
+  accountEmail: text().notNull().default(''),
 });
 
 /** A consent that a person was sent to Google for; what comes back must name its state. Good for ten minutes and once. */
