@@ -23,6 +23,8 @@ export const AdsAccountForm = z.object({
 /** What a connection by Google's consent is beside other connections. */
 export const GoogleConnection = z.object({
   connectedAt: instant,
+  /** email of the Google account that signed in; empty where Google did not say */
+  accountEmail: z.string(),
   /** why Google no longer accepts the sign-in, and since when */
   problem: z.object({ message: z.string(), since: instant }).nullable(),
   /** Google Ads: digits, empty until chosen */

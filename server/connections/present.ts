@@ -2,8 +2,16 @@ import type { Connection } from '#contract/connections.ts';
 import type { ConnectionRow } from './store.ts';
 import type { GrantRow } from './google/grants-store.ts';
 
-const presentGrant = ({ problem, problemAt, customerId, managerId, connectedAt }: GrantRow) => ({
+const presentGrant = ({
+  problem,
+  problemAt,
+  customerId,
+  managerId,
+  connectedAt,
+  accountEmail,
+}: GrantRow) => ({
   connectedAt: connectedAt.toISOString(),
+  accountEmail,
   problem: problem === null ? null : { message: problem, since: (problemAt ?? connectedAt).toISOString() },
   customerId,
   managerId,

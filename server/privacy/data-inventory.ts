@@ -19,6 +19,7 @@ export const personal: Readonly<Record<string, Exported>> = {
   mail_plan: { file: 'mails', by: 'user_id' },
   audit: { file: 'activity', by: 'user_id' },
   data_export: { file: 'exports', by: 'user_id' },
+  google_grant: { file: 'google-accounts', by: 'user_id' },
 };
 
 /** Rows of a workspace that the person owns. */

@@ -3,7 +3,7 @@ import type { Queryable } from '#server/kernel/db/open.ts';
 
 /**
  * Takes a person's email address and the erased ids out of the texts in which the product itself has put them:
- * emails, codes, invitations, notices to colleagues, first answers of calls, counters. What people wrote is theirs and
+ * emails, codes, invitations, connected Google accounts, notices to colleagues, first answers of calls, counters. What people wrote is theirs and
  * is not searched.
  */
 export async function eraseMentions(
@@ -32,6 +32,11 @@ export async function eraseMentions(
     sql`update notification set title = replace_address(title, ${email}, ${someone}),
         body = replace_address(body, ${email}, ${someone})
       where mentions_address(title, ${email}) or mentions_address(body, ${email})`,
+  );
+  // The connection is its workspace's and goes on; which Google account it belongs to is the person's.
+  await tx.execute(
+    sql`update google_grant set account_email = ''
+      where user_id = ${userId}::uuid or lower(account_email) = lower(${email})`,
   );
   await tx.execute(sql`delete from event where ${namedInJson(sql`data`)}`);
   await tx.execute(sql`delete from idempotency where ${namedInJson(sql`response`)}`);

@@ -114,7 +114,7 @@ export async function endConsent(
       'This sign-in was not started here, or it took too long. Connect with Google again.',
     );
   const { provider } = consent;
-  const { access, refresh, expiresInSeconds } = await tokensFor(deps, consent, answer);
+  const { access, refresh, expiresInSeconds, email } = await tokensFor(deps, consent, answer);
   return db.transaction(async (tx) => {
     const id = (await connectionTo(principal, tx, provider, { lock: true }))?.id ?? newId();
     const empty = { label: '', baseUrl: '', model: '', login: '' };
@@ -125,6 +125,7 @@ export async function endConsent(
       accessSealed: keyring.encrypt(access, placeOfAccess(connection.id)),
       accessExpiresAt: new Date(now.getTime() + expiresInSeconds * 1000),
       connectedAt: now,
+      accountEmail: email,
     });
     await emitEvent(tx, {
       ...principal,

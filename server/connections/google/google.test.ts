@@ -1,11 +1,12 @@
 // Connecting Search Console by Google's consent, over HTTP, with a double of Google.
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { connections } from '#contract/connections.ts';
 import { notifications } from '#contract/notifications.ts';
+import { eraseMentions } from '#server/privacy/erase-mentions.ts';
 import { startTestApp, useTestApp } from '#tests/support/app.ts';
 import { startGoogle } from '#tests/support/doubles/search/google/google-double.ts';
 import { connectGoogle, googleEnv, toGoogle } from '#tests/support/factories/google.ts';
-import { newDevice } from '#tests/support/factories/members.ts';
+import { newDevice, newMember } from '#tests/support/factories/members.ts';
 import { type Person, signIn, whoAmI } from '#tests/support/factories/person-factories.ts';
 import { failure } from '#tests/support/failure.ts';
 
@@ -33,13 +34,14 @@ test('[S57] a workspace signs in at Google, and no token ever comes out or stand
   const asked = Object.fromEntries(new URL(url).searchParams);
   expect(asked).toMatchObject({
     redirect_uri: googleRedirect,
-    scope: 'https://www.googleapis.com/auth/webmasters.readonly',
+    scope: 'openid email https://www.googleapis.com/auth/webmasters.readonly',
     access_type: 'offline',
     prompt: 'consent',
     code_challenge_method: 'S256',
   });
   const saved = await connectGoogle(google, me, provider);
-  expect(saved).toMatchObject({ provider, hasKey: true, google: { problem: null, customerId: '' } });
+  const account = { problem: null, customerId: '', accountEmail: google.account.email };
+  expect(saved).toMatchObject({ provider, hasKey: true, google: account });
   expect((await list(me)).results).toEqual([saved]);
   expect(await statusOf(me)).toMatchObject({ serving: 'Search Console API', from: 'workspace' });
   expect(await trial(me)).toEqual({ ok: true, message: 'Search Console answered: 2 properties.' });
@@ -47,6 +49,47 @@ test('[S57] a workspace signs in at Google, and no token ever comes out or stand
     'select connection::text, google_grant::text from connection, google_grant',
   );
   expect(JSON.stringify([stored.rows, saved])).not.toMatch(/ya29\.|1\/\/0/);
+});
+
+test.each([
+  ['not verified at Google', { isVerified: false }],
+  ['too long to be one', { email: `${'a'.repeat(250)}@gmail.example` }],
+])('an email that is %s is not shown, and the service is connected all the same', async (_name, changes) => {
+  const me = await signIn(app);
+  const before = { ...google.account };
+  Object.assign(google.account, changes);
+  onTestFinished(() => void Object.assign(google.account, before));
+  const { google: consent } = await connectGoogle(google, me, provider);
+  expect(consent).toMatchObject({ accountEmail: '', problem: null });
+});
+
+test('a consent without the email connects the service', async () => {
+  const me = await signIn(app);
+  const scopes = ['https://www.googleapis.com/auth/webmasters.readonly'];
+  const body = await toGoogle(google, me, provider, { scopes });
+  expect((await me.call(connections.googleFinish, { body })).google).toMatchObject({ accountEmail: '' });
+  expect(await trial(me)).toMatchObject({ ok: true });
+});
+
+test('an ID token for another client connects nothing', async () => {
+  const me = await signIn(app);
+  google.fail({ at: 'id_token', value: 'e30.e30.' }, { when: ({ path }) => path === '/token' });
+  expect((await failure(finish(me, await toGoogle(google, me, provider)))).status).toBe(503);
+  expect((await list(me)).results).toEqual([]);
+});
+
+test('[S70] the Google account goes with the person who signed in, and the connection stays with the workspace', async () => {
+  const host = await newMember(app);
+  const admin = await newMember(app, { workspaceId: host.workspaceId, role: 'admin' });
+  const guest = { ...host, token: admin.token, call: app.as(admin.token) } as unknown as Person;
+  await connectGoogle(google, guest, provider);
+  const email = async () =>
+    (await app.as(host.token)(connections.list, {})).results.map(({ google: grant }) => grant?.accountEmail);
+  expect(await email()).toEqual([google.account.email]);
+  await app.database.db.transaction((tx) =>
+    eraseMentions(tx, { userId: admin.userId, email: 'another@example.com', workspaces: [] }),
+  );
+  expect(await email()).toEqual(['']);
 });
 
 test('who says no at Google, or leaves the box unchecked, connects nothing and is told so', async () => {

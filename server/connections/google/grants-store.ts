@@ -64,9 +64,9 @@ export const listGrants = ({ workspaceId }: Scope, db: Queryable): Promise<Grant
 
 /** What Google gave now takes the place of what it gave before; the chosen account stays. */
 export async function putGrant(
-  { workspaceId }: Scope,
+  { workspaceId, userId }: Scope,
   tx: Queryable,
-  row: Pick<GrantRow, 'connectionId' | 'accessSealed' | 'accessExpiresAt' | 'connectedAt'>,
+  row: Pick<GrantRow, 'connectionId' | 'accessSealed' | 'accessExpiresAt' | 'connectedAt' | 'accountEmail'>,
 ): Promise<GrantRow> {
   const { connectionId: _id, ...fields } = row;
   const [known] = await tx
@@ -75,7 +75,7 @@ export async function putGrant(
     .where(eq(googleGrant.connectionId, row.connectionId))
     .for('update');
   const version = (known?.version ?? 0) + 1;
-  const fresh = { ...fields, version, renewingUntil: null, problem: null, problemAt: null };
+  const fresh = { ...fields, userId, version, renewingUntil: null, problem: null, problemAt: null };
   const [written] = await tx
     .insert(googleGrant)
     .values({ connectionId: row.connectionId, workspaceId, ...fresh })

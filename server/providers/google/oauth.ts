@@ -14,6 +14,7 @@ import {
   refreshTokenGrant,
   ResponseBodyError,
   type TokenEndpointResponse,
+  type TokenEndpointResponseHelpers,
   tokenRevocation,
 } from 'openid-client';
 
@@ -50,10 +51,15 @@ export interface GoogleTokens {
   expiresInSeconds: number;
   /** what the person allowed, which may be less than what was asked */
   scopes: readonly string[];
+  /** of the account that signed in, as its ID token says; '' where Google does not say, or has not verified it */
+  email: string;
 }
 
 export interface GoogleClient {
-  /** @returns the address of the consent page, and what must be remembered until Google sends the person back */
+  /**
+   * Asks for the scope, and for the account's email, so that people see which account is connected.
+   * @returns the address of the consent page, and what must be remembered until Google sends the person back
+   */
   start(scope: string, redirectUri: string): Promise<{ url: string; state: string; verifier: string }>;
   /** @param answered the address under which Google's answer arrived @throws GoogleSignInError */
   finish(answered: URL, checks: { state: string; verifier: string }): Promise<GoogleTokens>;
@@ -64,6 +70,8 @@ export interface GoogleClient {
 }
 
 const defaultLifeSeconds = 3600;
+/** For an ID token with the account's email; name and picture (`profile`) are not needed. */
+const accountScopes = 'openid email';
 const timeoutSeconds = 15;
 
 /** Sorted by what a person can do about it. */
@@ -81,16 +89,21 @@ const attempt = <T>(work: Promise<T>): Promise<T> =>
     throw failureOf(cause);
   });
 
-const tokensOf = ({
-  access_token,
-  refresh_token,
-  expires_in,
-  scope,
-}: TokenEndpointResponse): GoogleTokens => ({
-  access: access_token,
-  refresh: refresh_token ?? null,
-  expiresInSeconds: expires_in ?? defaultLifeSeconds,
-  scopes: (scope ?? '').split(' ').filter(Boolean),
+/** Longer ones are none (RFC 5321 §4.5.3.1). */
+const longestEmail = 254;
+
+function emailIn(response: TokenEndpointResponseHelpers): string {
+  const claims = response.claims();
+  const email = claims?.['email_verified'] === true ? claims['email'] : '';
+  return typeof email === 'string' && email.length <= longestEmail ? email : '';
+}
+
+const tokensOf = (response: TokenEndpointResponse & TokenEndpointResponseHelpers): GoogleTokens => ({
+  access: response.access_token,
+  refresh: response.refresh_token ?? null,
+  expiresInSeconds: response.expires_in ?? defaultLifeSeconds,
+  scopes: (response.scope ?? '').split(' ').filter(Boolean),
+  email: emailIn(response),
 });
 
 export function createGoogleClient(settings: GoogleClientSettings): GoogleClient {
@@ -115,7 +128,7 @@ export function createGoogleClient(settings: GoogleClientSettings): GoogleClient
       const [state, verifier] = [randomState(), randomPKCECodeVerifier()];
       const url = buildAuthorizationUrl(configuration, {
         redirect_uri: redirectUri,
-        scope,
+        scope: `${accountScopes} ${scope}`,
         state,
         code_challenge: await calculatePKCECodeChallenge(verifier),
         code_challenge_method: 'S256',

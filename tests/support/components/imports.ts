@@ -48,6 +48,7 @@ export const aConsent = (
   parts: Partial<NonNullable<Connection['google']>> = {},
 ): NonNullable<Connection['google']> => ({
   connectedAt: '2026-11-20T10:00:00.000Z',
+  accountEmail: '',
   problem: null,
   customerId: '',
   managerId: '',

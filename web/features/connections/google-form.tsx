@@ -97,11 +97,17 @@ export function GoogleForm({ provider, connection, setup, properties }: Props) {
         </div>
       </div>
     );
-  const { problem, connectedAt } = google;
+  const { problem, connectedAt, accountEmail } = google;
   return (
     <div className={styles.form}>
       <p className={styles.lead}>
         {messages.since} <TimeAgo at={connectedAt} />
+        {accountEmail && (
+          <>
+            {' '}
+            {messages.as} <b className={styles.account}>{accountEmail}</b>
+          </>
+        )}
       </p>
       <FormProblem message={problem?.message ?? null} />
       {provider === 'google-search-console' && <PropertyList properties={properties} />}

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Connection } from '#contract/connections.ts';
 import { answeringServer, refusal } from '#tests/support/components/answering-server.ts';
+import { aConsent } from '#tests/support/components/imports.ts';
 import {
   all,
   choose,
@@ -221,7 +222,7 @@ const signedIn = (problem: { message: string; since: string } | null = null): Co
   provider: 'google-search-console',
   baseUrl: '',
   model: '',
-  google: { connectedAt: '2026-11-20T10:00:00.000Z', problem, customerId: '', managerId: '' },
+  google: aConsent({ problem, accountEmail: 'ada@gmail.example' }),
 });
 const consent = 'POST google-consent/';
 const consentAnswer = 'POST google-consent/answer/';
@@ -274,6 +275,11 @@ test('each project’s property is there, with whether it is imported daily and 
   expect(textOf()).not.toContain('gone.example');
 });
 
+test('the Google account that is connected is named, where Google said which it is', async () => {
+  await page({ [list]: withGoogle([signedIn()]) });
+  await said('as ada@gmail.example');
+});
+
 test('a sign-in that was lost says so and can be done again', async () => {
   const message = 'Google no longer accepts this sign-in.';
   await page({ [list]: withGoogle([signedIn({ message, since: '2026-11-21T10:00:00.000Z' })]) });
@@ -315,7 +321,7 @@ const withAds = (customerId = '', setup = google) => ({
       {
         ...signedIn(),
         provider: 'google-ads',
-        google: { connectedAt: '2026-11-20T10:00:00.000Z', problem: null, customerId, managerId: '' },
+        google: aConsent({ customerId }),
       },
     ],
   },

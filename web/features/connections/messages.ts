@@ -139,8 +139,11 @@ export const connectionsMessages = {
     again: 'Sign in with Google again',
     /** before how long ago somebody signed in */
     since: 'Connected',
+    /** before the Google account's email */
+    as: 'as',
     connected: (label: string) => `${label} connected`,
-    leads: 'You sign in at Google and choose what Quillstead may read. It changes nothing there.',
+    leads:
+      'You sign in at Google and choose what Quillstead may read. It changes nothing there. Your Google account’s email shows which account is connected.',
     notSet: (label: string) => `${label} isn’t set up on this server yet. Your administrator can do it:`,
     properties: 'Properties by project',
     noProperties:

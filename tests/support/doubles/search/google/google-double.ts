@@ -46,6 +46,8 @@ export type GoogleFault =
 export interface GoogleDouble extends HttpDouble<GoogleFault> {
   clientId: string;
   clientSecret: string;
+  /** those that are registered for the client; more can be added */
+  redirectUris: string[];
   developerToken: string;
   account: GoogleAccount;
   /** volumes of keywords in Ads */
@@ -98,7 +100,14 @@ export async function startGoogle({
   now = Date.now,
 }: GoogleOptions = {}): Promise<GoogleDouble> {
   const corpus = createCorpus();
-  const oauth = createGoogleOAuth({ clientId, clientSecret, redirectUris, tokenSeconds, now });
+  const registered = [...redirectUris];
+  const oauth = createGoogleOAuth({
+    clientId,
+    clientSecret,
+    redirectUris: registered,
+    tokenSeconds,
+    now,
+  });
   const apis = [
     createSearchConsole({ sites, facts, perMinute: queriesPerMinute, now }),
     createGoogleAds({
@@ -138,6 +147,7 @@ export async function startGoogle({
     ...double,
     clientId,
     clientSecret,
+    redirectUris: registered,
     developerToken,
     account,
     corpus,

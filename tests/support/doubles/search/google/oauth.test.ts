@@ -8,6 +8,9 @@ const redirectUri = 'http://127.0.0.1:3000/callback';
 const verifier = 'v'.repeat(43);
 const challenge = createHash('sha256').update(verifier).digest('base64url');
 
+const claimsOf = (idToken = '') =>
+  JSON.parse(Buffer.from(idToken.split('.')[1] ?? '', 'base64url').toString()) as object;
+
 async function start(options?: GoogleOptions) {
   const google = await running(startGoogle(options));
   const client = { client_id: google.clientId, client_secret: google.clientSecret };
@@ -69,6 +72,20 @@ describe('Google’s consent and tokens, doubled', () => {
     expect(nothing.searchParams.get('error')).toBe('access_denied');
   });
 
+  test('give an ID token where openid is asked for, with the email where that is', async () => {
+    const { google, tokens } = await start();
+    expect(await tokens()).not.toHaveProperty('id_token');
+    google.account.email = 'grace@gmail.example';
+    const both = await tokens({ scope: `openid email ${scope}` });
+    expect(claimsOf(both['id_token'])).toMatchObject({
+      iss: 'https://accounts.google.com',
+      aud: google.clientId,
+      email: 'grace@gmail.example',
+      email_verified: true,
+    });
+    expect(both['scope']).toBe(`openid https://www.googleapis.com/auth/userinfo.email ${scope}`);
+  });
+
   test('give a token without a scope that was unticked, which the API then refuses', async () => {
     const { google, address, exchange, sites } = await start();
     const both = address({ scope: `${scope} openid` });
@@ -78,6 +95,7 @@ describe('Google’s consent and tokens, doubled', () => {
       string
     >;
     expect(granted.scope).toBe('openid');
+    expect(claimsOf(granted.id_token)).not.toHaveProperty('email');
     const response = await sites(granted.access_token!);
     expect(response.status).toBe(403);
     expect(JSON.stringify(await response.json())).toContain('ACCESS_TOKEN_SCOPE_INSUFFICIENT');

@@ -1,6 +1,7 @@
 // Google's OAuth 2 for web servers: a consent page, codes, PKCE (RFC 7636), tokens that end and grants that people
 // take back. A refresh token comes with the first consent, and later only where consent is asked for again.
 import { createHash, randomBytes } from 'node:crypto';
+import { idTokenOf } from './id-token.ts';
 import type { Answer } from '../faults.ts';
 import { googleError } from './errors.ts';
 import type { LoggedRequest } from '../http-double.ts';
@@ -19,6 +20,8 @@ export interface OAuthOptions {
 export interface GoogleAccount {
   /** whether the account has consented to this client before */
   grantedBefore: boolean;
+  email: string;
+  isVerified: boolean;
 }
 
 interface Code {
@@ -31,6 +34,8 @@ interface Code {
 }
 
 const codeLives = 10 * 60 * 1000;
+/** As which Google's answers name the scope `email`. */
+const emailScope = 'https://www.googleapis.com/auth/userinfo.email';
 const paths = { consent: '/o/oauth2/v2/auth', token: '/token', revoke: '/revoke' };
 const secretText = (start: string) => start + randomBytes(24).toString('base64url');
 const escaped = (text: string) =>
@@ -47,7 +52,7 @@ const refusal = (status: number, error: string, description: string): Answer => 
 
 /** The authorization server; `answer` is null for what is none of its business. */
 export function createGoogleOAuth({ clientId, clientSecret, redirectUris, tokenSeconds, now }: OAuthOptions) {
-  const account: GoogleAccount = { grantedBefore: false };
+  const account: GoogleAccount = { grantedBefore: false, email: 'ada@gmail.example', isVerified: true };
   const codes = new Map<string, Code>();
   const accessTokens = new Map<string, { scopes: string[]; expiresAt: number }>();
   const refreshTokens = new Map<string, string[]>();
@@ -115,10 +120,25 @@ ${scopes.map((scope) => `<label><input type="checkbox" name="scope" value="${esc
       access_token: newAccessToken(scopes),
       expires_in: tokenSeconds,
       ...(refreshToken && { refresh_token: refreshToken }),
-      scope: scopes.join(' '),
+      scope: scopes.map((scope) => (scope === 'email' ? emailScope : scope)).join(' '),
       token_type: 'Bearer',
+      ...(scopes.includes('openid') && { id_token: idToken(scopes) }),
     },
   });
+
+  const idToken = (scopes: readonly string[]): string => {
+    const seconds = Math.floor(now() / 1000);
+    const email = scopes.includes('email') && { email: account.email, email_verified: account.isVerified };
+    return idTokenOf({
+      iss: 'https://accounts.google.com',
+      azp: clientId,
+      aud: clientId,
+      sub: '117290573920184',
+      iat: seconds,
+      exp: seconds + 3600,
+      ...email,
+    });
+  };
 
   function byCode(form: URLSearchParams): Answer {
     const text = form.get('code') ?? '';
