@@ -7,6 +7,8 @@ import { endTurn, takeTurn } from './hosts-store.ts';
 
 const origin = 'https://site.example';
 const longestMs = 20_000;
+const take = (aheadMs = 0) => takeTurn(database.db, origin, { longestMs, aheadMs });
+const free = { isTaken: true, waitMs: 0 };
 let database: Database;
 let drop: () => Promise<void>;
 beforeAll(async () => {
@@ -21,14 +23,14 @@ afterAll(async () => {
 beforeEach(() => database.pool.query('delete from crawl_host'));
 
 /** Milliseconds from the start of a turn, and from its end, to the next. */
-async function pausesAfter(delayMs: number, tookMs: number) {
+async function pausesAfter(delayMs: number, tookMs: number, lateMs = 0) {
   const { db, pool } = database;
-  expect(await takeTurn(db, origin, longestMs)).toBe(0);
+  expect(await take()).toEqual(free);
   const ms = (from: string) => `(extract(epoch from ${from}) * 1000)::float8`;
   const { rows: taken } = await pool.query(
     `select ${ms(`busy_until - make_interval(secs => ${longestMs / 1000})`)} as at from crawl_host`,
   );
-  await endTurn(db, origin, { delayMs, tookMs, longestMs });
+  await endTurn(db, origin, { delayMs, tookMs, lateMs, longestMs });
   const { rows } = await pool.query(`select ${ms('next_at')} as next, ${ms('now()')} as now from crawl_host`);
   const [{ next, now }] = rows as [{ next: number; now: number }];
   return { fromStart: next - (taken[0] as { at: number }).at, fromEnd: next - now };
@@ -50,11 +52,29 @@ it('a site that is slow to answer gets a rest as long as its answer, and never l
 });
 
 it('one asks at a time; a turn that was never given back is over when its request must be', async () => {
-  const { db } = database;
-  expect(await takeTurn(db, origin, longestMs)).toBe(0);
-  expect(await takeTurn(db, origin, longestMs)).toBeGreaterThan(0);
-  await db.execute(
+  expect(await take()).toEqual(free);
+  expect((await take()).isTaken).toBe(false);
+  await database.db.execute(
     sql`update crawl_host set busy_until = now() - interval '1 s', next_at = now() - interval '1 s'`,
   );
-  expect(await takeTurn(db, origin, longestMs)).toBe(0);
+  expect(await take()).toEqual(free);
+});
+
+it('a turn can be taken a little before it comes, by one alone, and no earlier', async () => {
+  const { db } = database;
+  await take();
+  await endTurn(db, origin, { delayMs: 60_000, tookMs: 0, lateMs: 0, longestMs });
+  const early = await take(100);
+  expect(early.isTaken).toBe(false);
+  expect(early.waitMs).toBe(1_000);
+  const soon = await take(120_000);
+  expect(soon.isTaken).toBe(true);
+  expect(soon.waitMs).toBeGreaterThan(0);
+  expect(soon.waitMs).toBeLessThanOrEqual(60_000);
+  expect((await take(120_000)).isTaken).toBe(false);
+});
+
+it('a request that began late leaves the next one its whole pause', async () => {
+  const { fromStart } = await pausesAfter(60_000, 0, 300);
+  expect(Math.abs(fromStart - 60_300)).toBeLessThanOrEqual(2);
 });

@@ -8,44 +8,57 @@ const busyMs = 50;
 /** A pause that is lost with a crash of the database costs nothing; waiting for its disk at each page does. */
 const unsynced = sql`unsynced as materialized (select set_config('synchronous_commit', 'off', true))`;
 
+const seconds = (ms: number) => sql`make_interval(secs => ${ms / 1000})`;
+
+/** @property waitMs until the turn that was taken may be used; else after which to try again */
+export interface SiteTurn {
+  isTaken: boolean;
+  waitMs: number;
+}
+
 /**
- * Takes the turn of asking a site.
+ * Takes the turn of asking a site, also shortly before it comes: what the database takes then delays nobody.
  * @param longestMs after which a turn is free again: a request's own limit ends it earlier
- * @returns 0 when it was taken, else milliseconds after which to try again
+ * @param aheadMs how long before it comes a turn may be taken; less than a pause, so that every process may come first
  */
-export async function takeTurn(db: Queryable, origin: string, longestMs: number): Promise<number> {
-  const busyUntil = sql`now() + make_interval(secs => ${longestMs / 1000})`;
+export async function takeTurn(
+  db: Queryable,
+  origin: string,
+  { longestMs, aheadMs }: { longestMs: number; aheadMs: number },
+): Promise<SiteTurn> {
   const { rows } = await db.execute<{ taken: boolean; wait: number }>(sql`
     with ${unsynced}, taken as (
       insert into crawl_host (origin, next_at, busy_until)
-      select ${origin}, now(), ${busyUntil} from unsynced
-      on conflict (origin) do update set busy_until = excluded.busy_until
-        where crawl_host.next_at <= now() and (crawl_host.busy_until is null or crawl_host.busy_until <= now())
+      select ${origin}, now(), now() + ${seconds(longestMs)} from unsynced
+      on conflict (origin) do update set busy_until = greatest(crawl_host.next_at, now()) + ${seconds(longestMs)}
+        where crawl_host.next_at <= now() + ${seconds(aheadMs)}
+          and (crawl_host.busy_until is null or crawl_host.busy_until <= now())
       returning 1
     )
     select exists (select from taken) as taken, coalesce((
       select extract(epoch from greatest(next_at, now()) - now()) * 1000 from crawl_host where origin = ${origin}
     ), 0)::float8 as wait`);
-  const [row] = rows;
-  if (row?.taken) return 0;
-  return row && row.wait > 0 ? Math.min(Math.ceil(row.wait), 1_000) : busyMs;
+  const { taken: isTaken, wait } = rows[0] ?? { taken: false, wait: 0 };
+  if (isTaken) return { isTaken, waitMs: wait };
+  return { isTaken, waitMs: wait > aheadMs ? Math.min(Math.ceil(wait - aheadMs), 1_000) : busyMs };
 }
 
 /**
- * Gives the turn back. The next one is after `delayMs` from when this one was taken; a site that is slow to answer gets a
+ * Gives the turn back. The next one is after `delayMs` from when this one began; a site that is slow to answer gets a
  * rest as long as its answer, too. Crawl-delay is no part of RFC 9309: Bing takes it for the size of a window in which it
  * asks once, which is a pause from start to start; Yandex counts from an answer's end, which the rest comes near to.
+ * @param lateMs how long after its time it began
  * @param longestMs as the turn was taken
  */
 export async function endTurn(
   db: Queryable,
   origin: string,
-  { delayMs, tookMs, longestMs }: { delayMs: number; tookMs: number; longestMs: number },
+  turn: { delayMs: number; tookMs: number; lateMs: number; longestMs: number },
 ): Promise<void> {
-  const seconds = (ms: number) => sql`make_interval(secs => ${ms / 1000})`;
-  const taken = sql`busy_until - ${seconds(longestMs)}`;
+  const { delayMs, tookMs, lateMs, longestMs } = turn;
+  const began = sql`busy_until - ${seconds(longestMs - lateMs)}`;
   await db.execute(sql`with ${unsynced} update crawl_host set busy_until = null, next_at = greatest(
-      coalesce(${taken}, now()) + ${seconds(delayMs)}, now() + ${seconds(Math.min(delayMs, tookMs))})
+      coalesce(${began}, now()) + ${seconds(delayMs)}, now() + ${seconds(Math.min(delayMs, tookMs))})
     from unsynced where origin = ${origin}`);
 }
 

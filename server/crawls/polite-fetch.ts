@@ -13,6 +13,8 @@ import * as hosts from './hosts-store.ts';
 const politeMs = 1_000;
 /** A request that was under way for so much longer than it may be died with its process. */
 const graceMs = 1_000;
+/** A turn is taken so long before it comes, at most: enough for the database to answer. */
+const mostAheadMs = 100;
 /** A longer Crawl-delay is taken for this: at more, a site of 500 pages would take a day. */
 export const longestDelaySeconds = 30;
 /** RFC 9309 §2.4: a copy of robots.txt serves for at most a day. */
@@ -65,24 +67,32 @@ async function inLine<T>(origin: string, work: () => Promise<T>): Promise<T> {
 const inTurn = <T>(
   { db, config }: FetchDeps,
   origin: string,
-  delayMs: () => number,
+  delayMs: number,
   signal: AbortSignal,
   work: () => Promise<T>,
 ): Promise<T> =>
   inLine(origin, async () => {
     const longestMs = config.CRAWL_TIMEOUT_MS + graceMs;
+    const aheadMs = Math.min(mostAheadMs, delayMs / 2);
     for (;;) {
       signal.throwIfAborted();
-      const wait = await hosts.takeTurn(db, origin, longestMs);
-      if (wait === 0) break;
-      await delay(wait, undefined, { signal });
+      const { isTaken, waitMs } = await hosts.takeTurn(db, origin, { longestMs, aheadMs });
+      if (isTaken) return useTurn(waitMs);
+      await delay(waitMs, undefined, { signal });
     }
-    const began = performance.now();
-    try {
-      return await work();
-    } finally {
-      const tookMs = performance.now() - began;
-      await hosts.endTurn(db, origin, { delayMs: delayMs(), tookMs, longestMs });
+
+    async function useTurn(waitMs: number): Promise<T> {
+      const planned = performance.now() + waitMs;
+      let began: number | undefined;
+      try {
+        if (waitMs > 0) await delay(waitMs, undefined, { signal });
+        began = performance.now();
+        return await work();
+      } finally {
+        const tookMs = began === undefined ? 0 : performance.now() - began;
+        const lateMs = Math.max(0, (began ?? planned) - planned);
+        await hosts.endTurn(db, origin, { delayMs, tookMs, lateMs, longestMs });
+      }
     }
   });
 
@@ -130,17 +140,11 @@ export async function robotsOf(deps: FetchDeps, address: string, signal: AbortSi
   let known = await hosts.knownRobots(deps.db, url.origin);
   if (!known) {
     const delayMs = delayOf(deps, url, null);
-    const fetched = await inTurn(
-      deps,
-      url.origin,
-      () => delayMs,
-      signal,
-      async () => {
-        // Another crawl may have asked meanwhile.
-        const there = await hosts.knownRobots(deps.db, url.origin);
-        return there ? null : fetchRobots(deps, url.origin, signal);
-      },
-    );
+    const fetched = await inTurn(deps, url.origin, delayMs, signal, async () => {
+      // Another crawl may have asked meanwhile.
+      const there = await hosts.knownRobots(deps.db, url.origin);
+      return there ? null : fetchRobots(deps, url.origin, signal);
+    });
     if (fetched) await hosts.keepRobots(deps.db, url.origin, fetched.known, fetched.seconds);
     // What counts for a site that does not answer hangs on what it said before.
     known = (await hosts.knownRobots(deps.db, url.origin)) ?? fetched!.known;
@@ -183,41 +187,35 @@ export async function fetchInTurn(
 ): Promise<Answer | FetchFailure> {
   const { delayMs, maxBytes, cut = false, types, headers, signal } = options;
   const { origin } = new URL(address);
-  return inTurn(
-    deps,
-    origin,
-    () => delayMs,
-    signal,
-    async () => {
-      const started = performance.now();
-      try {
-        const answer = await deps.egress.fetch(
-          address,
-          {
-            redirect: 'manual',
-            headers: { accept: 'text/html,application/xhtml+xml,*/*;q=0.5', ...headers },
-            signal,
-          },
-          {
-            trust: 'user',
-            maxBytes: cut ? Infinity : maxBytes,
-            timeoutMs: deps.config.CRAWL_TIMEOUT_MS,
-            ...(types && { types }),
-          },
-        );
-        const { bytes, isCut } = await firstBytes(answer, maxBytes, cut);
-        return {
-          status: answer.status,
-          headers: answer.headers,
-          bytes,
-          isCut,
-          ms: Math.round(performance.now() - started),
-        };
-      } catch (cause) {
-        signal.throwIfAborted();
-        if (cause instanceof EgressRefused) return failureOf(cause);
-        throw cause;
-      }
-    },
-  );
+  return inTurn(deps, origin, delayMs, signal, async () => {
+    const started = performance.now();
+    try {
+      const answer = await deps.egress.fetch(
+        address,
+        {
+          redirect: 'manual',
+          headers: { accept: 'text/html,application/xhtml+xml,*/*;q=0.5', ...headers },
+          signal,
+        },
+        {
+          trust: 'user',
+          maxBytes: cut ? Infinity : maxBytes,
+          timeoutMs: deps.config.CRAWL_TIMEOUT_MS,
+          ...(types && { types }),
+        },
+      );
+      const { bytes, isCut } = await firstBytes(answer, maxBytes, cut);
+      return {
+        status: answer.status,
+        headers: answer.headers,
+        bytes,
+        isCut,
+        ms: Math.round(performance.now() - started),
+      };
+    } catch (cause) {
+      signal.throwIfAborted();
+      if (cause instanceof EgressRefused) return failureOf(cause);
+      throw cause;
+    }
+  });
 }
