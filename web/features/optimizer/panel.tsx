@@ -20,6 +20,7 @@ import {
 } from './live/panel-parts.tsx';
 import styles from './panel.module.css';
 import type { OpenSettings } from './settings/use-settings.ts';
+import { TabRow } from './tab-row.tsx';
 import { optimizerMessages } from './messages.ts';
 
 const messages = optimizerMessages.panel;
@@ -55,13 +56,7 @@ export const Panel = memo(function Panel(props: Props) {
         keepMounted={false}
         className={styles.tabs}
       >
-        <Tabs.List aria-label={messages.tabList}>
-          {Object.entries(messages.tabs).map(([value, label]) => (
-            <Tabs.Tab key={value} value={value}>
-              {label}
-            </Tabs.Tab>
-          ))}
-        </Tabs.List>
+        <TabRow />
         <Tabs.Panel value="terms">
           <Terms {...part} settings={settings} showTerm={showTerm} />
         </Tabs.Panel>
