@@ -35,3 +35,21 @@ test('[S36] an open stream ends at the next heartbeat once its reader may not re
     await app.close();
   }
 });
+
+test('a stream that answers a request with a body goes on after the body has been read', async () => {
+  const app = Fastify();
+  async function* twice(signal: AbortSignal): AsyncIterable<StreamItem> {
+    yield { id: '1', event: 'chunk', data: 'first' };
+    await new Promise((done) => setImmediate(done));
+    if (!signal.aborted) yield { id: '2', event: 'chunk', data: 'second' };
+  }
+  app.post('/', (request, reply) => sendEventStream(request, reply, twice, async () => true));
+  const origin = await app.listen({ host: '127.0.0.1', port: 0 });
+  try {
+    const headers = { 'content-type': 'application/json' };
+    const answer = await fetch(origin, { method: 'POST', headers, body: '{"a":1}' });
+    expect(await answer.text()).toContain('"second"');
+  } finally {
+    await app.close();
+  }
+});

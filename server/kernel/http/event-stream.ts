@@ -21,9 +21,10 @@ export async function sendEventStream(
   stillAllowed: () => Promise<boolean>,
 ): Promise<void> {
   const leave = new AbortController();
-  request.raw.once('close', () => leave.abort());
   reply.hijack();
   const { raw } = reply;
+  // The answer's, not the request's: that is over once its body has been read.
+  raw.once('close', () => leave.abort());
   for (const [name, value] of Object.entries(reply.getHeaders()))
     if (value !== undefined) raw.setHeader(name, value);
   raw.writeHead(200, {
