@@ -21,6 +21,7 @@ import { ranks } from './ranks.ts';
 import { site } from './site.ts';
 import { social } from './social.ts';
 import { siteAudits } from './site-audits.ts';
+import { suggestions } from './writer/suggestions.ts';
 import { team } from './team.ts';
 import { twoFactor } from './accounts/two-factor.ts';
 import { workspaces } from './workspaces.ts';
@@ -38,6 +39,7 @@ export const api = {
   media,
   writer,
   documents,
+  suggestions,
   articles,
   optimizer,
   briefs,

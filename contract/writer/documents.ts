@@ -116,7 +116,7 @@ export const DocumentVersion = z
   .object({
     id,
     revision,
-    reason: z.enum(['edited', 'drafted', 'conflict', 'restored', 'before-restore']),
+    reason: z.enum(['edited', 'drafted', 'conflict', 'restored', 'before-restore', 'before-suggestion']),
     title: z.string(),
     words: z.int(),
     createdAt: instant,

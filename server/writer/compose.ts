@@ -24,7 +24,7 @@ export function composeWriter({
     files: { [exportPurpose]: documentFile(deps) },
     routes(route) {
       writerRoutes(route, deps, stillMember);
-      documentRoutes(route, deps);
+      documentRoutes(route, deps, stillMember);
     },
     jobs(jobs, queue) {
       jobs.define(writerJob, writerJobKind(deps));

@@ -111,7 +111,13 @@ export const document = pgTable('document', {
   updatedAt: instant().notNull(),
 });
 
-export type VersionReason = 'edited' | 'drafted' | 'conflict' | 'restored' | 'before-restore';
+export type VersionReason =
+  | 'edited'
+  | 'drafted'
+  | 'conflict'
+  | 'restored'
+  | 'before-restore'
+  | 'before-suggestion';
 
 /** Every saved state: base of three-way merges, memory of operations, versions to go back to. Thinned with age. */
 export const documentVersion = pgTable(

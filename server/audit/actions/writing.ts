@@ -27,6 +27,7 @@ export const writingActions: Actions = {
   'source.removed': { group, what: 'Removed a source', href: generationOf },
   'tool.run': { group, what: ({ tool }) => `Used the tool${quoted(tool)}`, href: generation },
   'document.restored': { group, what: 'Restored an earlier version of a document' },
+  'document.suggestion-written': { group, what: 'Had a model suggest a change to a document' },
   'article.updated': { group, what: 'Changed an article', href: article },
   'article.publish-asked': { group, what: 'Started publishing an article', href: article },
   'article.publish-again': { group, what: 'Retried publishing an article', href: article },

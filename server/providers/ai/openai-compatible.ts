@@ -8,6 +8,7 @@ import type { DraftNotice } from '#contract/writer.ts';
 import { createLoopDetector } from '#engine/writer/loop.ts';
 import { askForJson } from './ask-for-json.ts';
 import { repairOutline } from './repair-outline.ts';
+import { editText } from './edit-text.ts';
 import { createModelClient, type ModelClient, type ModelEvent, type ModelSettings } from './model-client.ts';
 import { EngineError, type SectionEvent, type SectionTask, type TextEngine } from './port.ts';
 import { outlinePrompt, promptVersion, sectionPrompt, titlesPrompt } from './prompts.ts';
@@ -120,6 +121,14 @@ export function createModelEngine(settings: EngineSettings, log: Log): TextEngin
         const prompt = sectionPrompt(task, newFence());
         const { signal, onWait } = task;
         yield* write(client.stream(prompt, { signal, onWait, maxTokens: open * 2 + thinkingTokens }), task);
+      } catch (error) {
+        throw told(error);
+      }
+    },
+
+    async *edit(task) {
+      try {
+        yield* editText(client, task, { fence: newFence(), thinkingTokens });
       } catch (error) {
         throw told(error);
       }

@@ -1,5 +1,6 @@
 // The AI-text port: one interface, the built-in engine as embedded default, real models behind one client. Everything an engine says is Markdown as engine/writer/types.ts describes it.
 import type { Brief, Outline, TitleIdea } from '#contract/writer/brief.ts';
+import type { SuggestionRequest } from '#contract/writer/suggestions.ts';
 import type { DraftNotice, EngineStamp } from '#contract/writer.ts';
 import type { SourceIndex } from '#engine/writer/types.ts';
 
@@ -30,6 +31,15 @@ export type SectionEvent =
   /** last: frames used and holes left (built-in engine), and whether the model stopped at its length limit */
   | { type: 'end'; frames: string[]; notices: DraftNotice[]; truncated: boolean };
 
+export interface EditTask {
+  request: SuggestionRequest;
+  signal: AbortSignal;
+}
+export type EditEvent =
+  | { type: 'text'; text: string }
+  /** last: the whole answer, without what models put around it */
+  | { type: 'end'; text: string; truncated: boolean };
+
 export interface TextEngine {
   id: string;
   kind: 'builtin' | 'model';
@@ -41,6 +51,8 @@ export interface TextEngine {
   outline(task: WritingTask & { title: string }): Promise<Outline>;
   /** Streams the text of one section, without its heading. @throws EngineError */
   section(task: SectionTask): AsyncIterable<SectionEvent>;
+  /** Streams a suggestion for a selection; absent where an engine cannot edit text. @throws EngineError */
+  edit?(task: EditTask): AsyncIterable<EditEvent>;
 }
 
 export type EngineErrorCode =

@@ -1,8 +1,10 @@
 import { documents } from '#contract/writer/documents.ts';
+import { suggestions } from '#contract/writer/suggestions.ts';
 import { blocksToMarkdown } from '#engine/document/markdown/blocks-to-markdown.ts';
 import { namesOf } from '#server/accounts/public.ts';
 import { emitEvent } from '#server/kernel/events/emit-event.ts';
 import { notFound, stale } from '#server/kernel/http/app-error.ts';
+import { sendEventStream } from '#server/kernel/http/event-stream.ts';
 import type { Route } from '#server/kernel/http/route.ts';
 import type { Principal } from '#server/kernel/scope.ts';
 import type { WriterDeps } from '../deps.ts';
@@ -11,10 +13,15 @@ import { exportAddress } from './export.ts';
 import { presentDocument, presentVersion } from './present.ts';
 import { saveDocument } from './save.ts';
 import * as store from './store.ts';
+import { editorFor, suggest } from './suggest.ts';
 
 const versionsShown = 100;
 
-export function documentRoutes(route: Route, deps: WriterDeps): void {
+export function documentRoutes(
+  route: Route,
+  deps: WriterDeps,
+  stillMember: (principal: Principal) => Promise<boolean>,
+): void {
   const { db, clock } = deps;
   const find = (principal: Principal, { id }: { id: string }) => store.documentById(principal, db, id);
   const findVersion = async (principal: Principal, { id, versionId }: { id: string; versionId: string }) =>
@@ -108,6 +115,23 @@ export function documentRoutes(route: Route, deps: WriterDeps): void {
       const exported = { ...principal, type: 'document.exported', subjectId: found.id, data: { format } };
       await db.transaction((tx) => emitEvent(tx, exported));
       return exportAddress(deps, principal, found, format);
+    },
+  });
+
+  route(suggestions.write, {
+    load: find,
+    resource: noun,
+    handle: async ({ principal, found, body: asked, request, reply }) => {
+      const engine = await editorFor(deps, principal, asked);
+      const items = async function* (signal: AbortSignal) {
+        let at = 0;
+        for await (const event of suggest(deps, principal, found.id, { engine, request: asked, signal })) {
+          at += 1;
+          yield { id: String(at), event: event.type, data: event };
+        }
+      };
+      await sendEventStream(request, reply, items, () => stillMember(principal));
+      return undefined as never;
     },
   });
 

@@ -118,6 +118,28 @@ export async function stateAt(
   return row ?? null;
 }
 
+/** Whether this revision is kept for this reason already. */
+export async function keptAt(
+  scope: Scope,
+  db: Queryable,
+  { id, revision }: Pick<DocumentRow, 'id' | 'revision'>,
+  reason: VersionReason,
+): Promise<boolean> {
+  const found = await db
+    .select({ id: documentVersion.id })
+    .from(documentVersion)
+    .where(
+      and(
+        eq(documentVersion.workspaceId, scope.workspaceId),
+        eq(documentVersion.documentId, id),
+        eq(documentVersion.revision, revision),
+        eq(documentVersion.reason, reason),
+      ),
+    )
+    .limit(1);
+  return found.length > 0;
+}
+
 export async function operationDone(
   scope: Scope,
   db: Queryable,

@@ -62,6 +62,7 @@ export const bodies: Record<string, (n: number, named: Named) => unknown> = {
   'PATCH ai-generation/:id/': (n) => ({ revision: 0, title: `Title ${n}` }),
   'POST ai-generation/:id/sources/': () => ({ kind: 'text', text }),
   'PATCH documents/:id/': (n) => ({ revision: 1, operationId: randomUUID(), title: `Title ${n}` }),
+  'POST documents/:id/suggestions/': () => ({ command: 'rewrite', text }),
   'POST documents/:id/export/': () => ({ format: 'md' }),
   'PATCH articles/:id/': (_n, { projectId }) => ({ projectId }),
   'POST articles/:id/publish/': (_n, { siteId }) => ({ siteId }),
@@ -133,6 +134,7 @@ export const bodies: Record<string, (n: number, named: Named) => unknown> = {
 
 /** Calls that no good body of this table can bring to their end: what they need is proved, mailed or running elsewhere. */
 export const refusedHere = new Set([
+  'POST documents/:id/suggestions/',
   'POST keyword-metrics/',
   'POST search-console/import/',
   'PUT google-ads-account/',

@@ -117,6 +117,7 @@ export const versionsWords = {
     conflict: 'Not chosen in a conflict',
     restored: 'Restored',
     'before-restore': 'Before a restore',
+    'before-suggestion': 'Before a suggestion',
   },
   preview: 'Version preview',
   restore: 'Restore this version',
