@@ -146,3 +146,20 @@ export const documentVersion = pgTable(
       .where(sql`reason = 'edited'`),
   ],
 );
+
+/** A claim of a document that somebody has checked by hand: it is not asked about again while its sentence stays. */
+export const claimCheck = pgTable(
+  'claim_check',
+  {
+    id: primaryId(),
+    workspaceId: workspaceId(),
+    documentId: uuid()
+      .notNull()
+      .references(() => document.id, { onDelete: 'cascade' }),
+    /** the claim in its sentence, as a hash */
+    claim: text().notNull(),
+    userId: uuid(),
+    createdAt: createdAt(),
+  },
+  (t) => [uniqueIndex('claim_check_claim').on(t.documentId, t.claim)],
+);
