@@ -6,6 +6,7 @@ import { audit } from './audit.ts';
 import { billing, usage } from './billing.ts';
 import { connections } from './connections.ts';
 import { crawls } from './crawls.ts';
+import { claims } from './writer/claims.ts';
 import { documents } from './writer/documents.ts';
 import type { AnyEndpoint } from './shared/http.ts';
 import { keywords } from './keywords.ts';
@@ -40,6 +41,7 @@ export const api = {
   writer,
   documents,
   suggestions,
+  claims,
   articles,
   optimizer,
   briefs,

@@ -32,6 +32,7 @@ export const owned: Readonly<Record<string, Exported>> = {
   site: { file: 'articles/sites', by: 'workspace_id' },
   generation: { file: 'writer/generations', by: 'workspace_id' },
   source: { file: 'writer/sources', by: 'workspace_id' },
+  claim_check: { file: 'writer/claim-checks', by: 'workspace_id' },
   optimization: { file: 'optimizer/documents', by: 'workspace_id' },
   brief_link: { file: 'optimizer/brief-links', by: 'workspace_id' },
   competitor_snapshot: { file: 'optimizer/competitors', by: 'workspace_id' },

@@ -2,6 +2,7 @@ import type { Domain } from '#server/kernel/domain.ts';
 import type { Keyring } from '#server/kernel/keyring.ts';
 import type { Principal } from '#server/kernel/scope.ts';
 import type { WriterDeps } from './deps.ts';
+import { claimRoutes } from './claims/routes.ts';
 import { documentFile, exportPurpose } from './documents/export.ts';
 import { documentRoutes } from './documents/routes.ts';
 import { thinVersions } from './documents/store.ts';
@@ -25,6 +26,7 @@ export function composeWriter({
     routes(route) {
       writerRoutes(route, deps, stillMember);
       documentRoutes(route, deps, stillMember);
+      claimRoutes(route, deps);
     },
     jobs(jobs, queue) {
       jobs.define(writerJob, writerJobKind(deps));

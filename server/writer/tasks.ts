@@ -5,7 +5,9 @@ import { cleanText } from '#engine/document/clean-text.ts';
 import { markdownToBlocks } from '#engine/document/markdown/markdown-to-blocks.ts';
 import { splitSentences } from '#engine/text/sentences.ts';
 import { countWords } from '#engine/text/words.ts';
+import { claimsOf } from '#engine/writer/claims/claims.ts';
 import { buildSourceIndex } from '#engine/writer/sources/source-index.ts';
+import type { SourceIndex } from '#engine/writer/types.ts';
 import { newId } from '#server/kernel/ids.ts';
 import { extractPage } from '#server/kernel/page-text/extract-page.ts';
 import { fileToText } from '#server/kernel/page-text/file-to-text.ts';
@@ -62,9 +64,15 @@ function readMarkdown(markdown: string): Block[] {
 export const writerTasks = {
   'writer.read-source': readSource,
   'writer.prepare-sources': buildSourceIndex,
+  'writer.find-claims': ({ blocks, sourceIndex, own }: ClaimsInput) => claimsOf(blocks, sourceIndex, own),
   'writer.read-markdown': readMarkdown,
   'writer.write-docx': ({ blocks, ...options }: DocxInput) => blocksToDocx(blocks, options),
 };
 
+export interface ClaimsInput {
+  blocks: readonly Block[];
+  sourceIndex: SourceIndex;
+  own: readonly string[];
+}
 type DocxInput = { blocks: readonly Block[] } & Parameters<typeof blocksToDocx>[1];
 export type RunWriterTask = RunTask<typeof writerTasks>;

@@ -28,6 +28,11 @@ export const writingActions: Actions = {
   'tool.run': { group, what: ({ tool }) => `Used the tool${quoted(tool)}`, href: generation },
   'document.restored': { group, what: 'Restored an earlier version of a document' },
   'document.suggestion-written': { group, what: 'Had a model suggest a change to a document' },
+  'document.claim-checked': {
+    group,
+    what: ({ checked }) =>
+      checked === false ? 'Took back the check of a claim' : 'Marked a claim as checked',
+  },
   'article.updated': { group, what: 'Changed an article', href: article },
   'article.publish-asked': { group, what: 'Started publishing an article', href: article },
   'article.publish-again': { group, what: 'Retried publishing an article', href: article },

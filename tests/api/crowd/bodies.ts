@@ -64,6 +64,7 @@ export const bodies: Record<string, (n: number, named: Named) => unknown> = {
   'PATCH documents/:id/': (n) => ({ revision: 1, operationId: randomUUID(), title: `Title ${n}` }),
   'POST documents/:id/suggestions/': () => ({ command: 'rewrite', text }),
   'POST documents/:id/export/': () => ({ format: 'md' }),
+  'PUT documents/:id/claims/': (n) => ({ key: `claim-${n}`, checked: true }),
   'PATCH articles/:id/': (_n, { projectId }) => ({ projectId }),
   'POST articles/:id/publish/': (_n, { siteId }) => ({ siteId }),
   'POST publications/:id/resolve/': () => ({ isThere: false }),
