@@ -8,9 +8,20 @@ const bootstrap = async <T>(file: string) =>
 
 type Work = () => Promise<void>;
 
+/** Runs `work` while no other process installs or builds here. */
+async function alone(work: Work): Promise<void> {
+  const lock = await bootstrap<{ exclusively: (root: string, work: Work) => Promise<void> }>('exclusive.mjs');
+  await lock.exclusively(root, work);
+}
+
 /** Builds what has changed since the last build, as npm start does. */
 export async function bringBuildUpToDate(): Promise<void> {
   const build = await bootstrap<{ ensureBuilt: (root: string) => Promise<void> }>('build.mjs');
-  const lock = await bootstrap<{ exclusively: (root: string, work: Work) => Promise<void> }>('exclusive.mjs');
-  await lock.exclusively(root, () => build.ensureBuilt(root));
+  await alone(() => build.ensureBuilt(root));
+}
+
+/** Installs the packages of a folder that has a lock of its own, where they are missing, as npm test does. */
+export async function bringPackages(folder: string): Promise<void> {
+  const packages = await bootstrap<{ ensureInstalled: (folder: string) => Promise<void> }>('install.mjs');
+  await alone(() => packages.ensureInstalled(folder));
 }

@@ -1,5 +1,4 @@
 // What scrolling the keyword explorer costs beside the least that a virtual table takes in the same browser.
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -7,8 +6,8 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type Bench, median } from '../bench.ts';
-import { bringBuildUpToDate, root } from '../built.ts';
 import { bundlePeer } from '../bundle-peer.ts';
+import { measureInBrowser } from '../in-browser.ts';
 
 const target = 1.3;
 
@@ -20,25 +19,10 @@ interface Costs {
   endMs: number;
 }
 
-async function measure(bareUrl: string): Promise<Costs> {
-  const child = spawn(process.execPath, [path.join(root, 'tests/e2e/scroll-cost.ts'), bareUrl], {
-    cwd: root,
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  let text = '';
-  child.stdout.on('data', (part: Buffer) => {
-    text += part.toString();
-  });
-  const [code] = (await once(child, 'close')) as [number | null];
-  if (code !== 0) throw new Error(`the browser's measurement ended with ${code}`);
-  return JSON.parse(text.trim().split('\n').at(-1) ?? '') as Costs;
-}
-
 export const scrolling: Bench = {
   name: 'scrolling',
   what: 'script and layout while the explorer of 50,000 keywords is scrolled, against a bare virtual table in the same browser',
   async run() {
-    await bringBuildUpToDate();
     const folder = mkdtempSync(path.join(tmpdir(), 'quillstead-scrolling-'));
     try {
       const script = await bundlePeer(path.join(import.meta.dirname, 'bare-table.tsx'), folder);
@@ -51,9 +35,9 @@ export const scrolling: Bench = {
       }).listen(0, '127.0.0.1');
       await once(server, 'listening');
       try {
-        const { ours, bare, endMs } = await measure(
-          `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
-        );
+        const { port } = server.address() as AddressInfo;
+        const bareUrl = `http://127.0.0.1:${port}/`;
+        const { ours, bare, endMs } = await measureInBrowser<Costs>('scroll-cost.ts', [bareUrl]);
         const ratio = median(ours.map((cost, at) => cost / (bare[at] ?? cost)));
         return [
           {

@@ -1,5 +1,4 @@
 // What typing into a scored article costs the page's main thread, beside an editor with nothing around it.
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -8,8 +7,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { longBlocks } from '../analysis/sample.ts';
 import { type Bench, median } from '../bench.ts';
-import { bringBuildUpToDate, root } from '../built.ts';
 import { bundlePeer } from '../bundle-peer.ts';
+import { measureInBrowser } from '../in-browser.ts';
 
 const target = 1.3;
 const words = 5000;
@@ -20,25 +19,10 @@ interface Costs {
   bare: number[];
 }
 
-async function measure(bareUrl: string, blocksFile: string): Promise<Costs> {
-  const child = spawn(process.execPath, [path.join(root, 'tests/e2e/typing-cost.ts'), bareUrl, blocksFile], {
-    cwd: root,
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  let text = '';
-  child.stdout.on('data', (part: Buffer) => {
-    text += part.toString();
-  });
-  const [code] = (await once(child, 'close')) as [number | null];
-  if (code !== 0) throw new Error(`the browser's measurement ended with ${code}`);
-  return JSON.parse(text.trim().split('\n').at(-1) ?? '') as Costs;
-}
-
 export const typing: Bench = {
   name: 'typing',
   what: 'processor time of script on the main thread while somebody types into a scored article of 5,000 words, against a bare editor in the same browser',
   async run() {
-    await bringBuildUpToDate();
     const folder = mkdtempSync(path.join(tmpdir(), 'quillstead-typing-'));
     try {
       const script = await bundlePeer(path.join(import.meta.dirname, 'bare-editor.ts'), folder);
@@ -58,7 +42,8 @@ export const typing: Bench = {
       await once(server, 'listening');
       try {
         const { port } = server.address() as AddressInfo;
-        const { ours, bare } = await measure(`http://127.0.0.1:${port}/`, blocksFile);
+        const bareUrl = `http://127.0.0.1:${port}/`;
+        const { ours, bare } = await measureInBrowser<Costs>('typing-cost.ts', [bareUrl, blocksFile]);
         const ratio = median(ours.map((cost, at) => cost / (bare[at] ?? cost)));
         return [
           {
