@@ -1,6 +1,9 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
+/** What waits for something to happen gives up late: on a busy machine everything takes longer. */
+const patient = { expect: { poll: { timeout: 20_000 } }, testTimeout: 60_000 };
+
 // Four kinds: values in and values out; what the page keeps; components in a document; and all that needs the database.
 // Values and the server share a process from file to file: loading the modules again took longer than most files. What
 // is made for the browser keeps one page's state in its modules, so each of its files has a process of its own.
@@ -21,7 +24,7 @@ export default defineConfig({
             'tests/gold/**/*.test.ts',
             'tests/support/**/*.test.ts',
           ],
-          testTimeout: 60_000,
+          ...patient,
         },
       },
       {
@@ -29,7 +32,7 @@ export default defineConfig({
           name: 'web',
           environment: 'node',
           include: ['web/**/*.test.ts'],
-          testTimeout: 60_000,
+          ...patient,
         },
       },
       {
@@ -38,7 +41,7 @@ export default defineConfig({
           environment: 'happy-dom',
           include: ['web/**/*.test.tsx'],
           setupFiles: ['tests/support/components/browser-gaps.ts'],
-          testTimeout: 60_000,
+          ...patient,
         },
       },
       {
@@ -53,7 +56,7 @@ export default defineConfig({
             'tests/api/**/*.test.ts',
           ],
           globalSetup: ['tests/support/global-postgres.ts'],
-          testTimeout: 60_000,
+          ...patient,
           hookTimeout: 60_000,
         },
       },

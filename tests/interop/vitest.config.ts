@@ -13,8 +13,8 @@ export default defineConfig({
     globalSetup: ['tests/support/global-postgres.ts'],
     // The provider warns at length that it is set up for development.
     silent: 'passed-only',
-    expect: { poll: { timeout: 10_000 } },
-    testTimeout: 30_000,
+    expect: { poll: { timeout: 20_000 } },
+    testTimeout: 60_000,
     hookTimeout: 60_000,
   },
 });

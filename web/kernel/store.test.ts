@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
+import { soon } from '#tests/support/components/soon.ts';
 import { api } from './api.ts';
 import type { ApiFailure } from './call.ts';
 import { session } from './session/session.ts';
@@ -43,13 +44,13 @@ describe('the slices', () => {
   it('follow their own calls only: pending is loading, success idle, rejection failed with its message', async () => {
     const { store, start, settle } = shop();
     const first = start('projectsTested');
-    await vi.waitFor(() => expect(store.getState().project.status).toBe('loading'));
+    await soon(() => expect(store.getState().project.status).toBe('loading'));
     expect(store.getState().writer.status).toBe('idle');
     await settle({ error: { ...failure, message: 'Title is required' } });
     await first;
     expect(store.getState().project).toEqual({ status: 'failed', error: 'Title is required' });
     const second = start('projectsTested');
-    await vi.waitFor(() => expect(store.getState().project.status).toBe('loading'));
+    await soon(() => expect(store.getState().project.status).toBe('loading'));
     await settle({ data: {} });
     await second;
     expect(store.getState().project).toEqual({ status: 'idle', error: null });
@@ -58,7 +59,7 @@ describe('the slices', () => {
   it('keep the output of a writer’s answer', async () => {
     const { store, start, settle } = shop();
     const call = start('writerTested');
-    await vi.waitFor(() => expect(store.getState().writer.status).toBe('loading'));
+    await soon(() => expect(store.getState().writer.status).toBe('loading'));
     await settle({ data: { id: 'g', revision: 1, output: '# Bread', editData: { step: 'draft' } } });
     await call;
     expect(store.getState().writer.output).toBe('# Bread');
@@ -69,7 +70,7 @@ describe('the slices', () => {
     const editData = { step: 'titles', titles: [{ title: 'Bread at home', angle: 'how-to' }], outline: [] };
     for (const data of [{ id: 'g', editData }, { id: 'g' }]) {
       const call = start('writerTested');
-      await vi.waitFor(() => expect(store.getState().writer.status).toBe('loading'));
+      await soon(() => expect(store.getState().writer.status).toBe('loading'));
       await settle({ data });
       await call;
       expect(store.getState().writer.editData).toEqual(editData);

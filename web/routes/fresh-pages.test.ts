@@ -10,6 +10,7 @@ import { socialApi } from '#web/features/social/api.ts';
 import { articleQueries } from '#web/kernel/queries/articles.ts';
 import { writerQueries } from '#web/kernel/queries/writer.ts';
 import { createStore, type AppStore } from '#web/kernel/store.ts';
+import { soon } from '#tests/support/components/soon.ts';
 
 const answer = {
   id: 'x',
@@ -93,5 +94,5 @@ it.each<[keyof typeof changes, (keyof typeof pages)[]]>([
   const before = asked.splice(0);
   expect(before).toHaveLength(shown.length);
   await changes[change](store);
-  await vi.waitFor(() => expect(new Set(asked)).toEqual(new Set(before)));
+  await soon(() => expect(new Set(asked)).toEqual(new Set(before)));
 });

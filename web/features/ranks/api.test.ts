@@ -1,5 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { createStore } from '#web/kernel/store.ts';
+import { soon } from '#tests/support/components/soon.ts';
 import { ranksApi } from './api.ts';
 
 const answers: Record<string, unknown> = {};
@@ -47,5 +48,5 @@ it('what a change answers is shown without another call', async () => {
   answers['a/check/'] = { id: 'a', keywords: [], run: { status: 'queued', done: 0, of: 1 } };
   await store.dispatch(endpoints.ranksCheck.initiate('a'));
   const shown = () => endpoints.ranksGet.select('a')(store.getState()).data?.run.status;
-  await vi.waitFor(() => expect(shown()).toBe('queued'));
+  await soon(() => expect(shown()).toBe('queued'));
 });

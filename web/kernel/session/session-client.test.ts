@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { soon } from '#tests/support/components/soon.ts';
 
 const origin = 'http://127.0.0.1:3000';
 let stored: Map<string, string>;
@@ -71,7 +72,7 @@ afterEach(() => {
 });
 
 const sentTo = (path: string) => asked.findLast((item) => item.path === path)?.body as URLSearchParams;
-const settled = () => vi.waitFor(() => expect(client.authSession.state().status).not.toBe('loading'));
+const settled = () => soon(() => expect(client.authSession.state().status).not.toBe('loading'));
 
 describe('the server’s session', () => {
   it('is loading until it was fetched, then authenticated or unauthenticated', async () => {
@@ -138,7 +139,7 @@ describe('the server’s session', () => {
     expect(ended).toBe(0);
     answers['session'] = () => Response.json({});
     target.dispatchEvent(new Event('focus'));
-    await vi.waitFor(() => expect(ended).toBe(1));
+    await soon(() => expect(ended).toBe(1));
     stop();
   });
 });

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { setReader } from '#web/kernel/format.ts';
 import { saveFile } from '#web/kernel/save-file.ts';
 import { render } from '#tests/support/components/render.tsx';
+import { soon } from '#tests/support/components/soon.ts';
 import { Chart } from './chart.tsx';
 import { Sparkline } from './sparkline.tsx';
 import type { Series } from './types.ts';
@@ -18,7 +19,7 @@ const before: Series = { key: 'before', label: 'Before', ink: 2, values: [10, 11
 
 async function shown(series: readonly Series[], ticks = days) {
   const { place } = render(<Chart title="Clicks by day" ticks={ticks} series={series} />);
-  await vi.waitFor(() => expect(place.querySelector('figure')).not.toBeNull());
+  await soon(() => expect(place.querySelector('figure')).not.toBeNull());
   return place;
 }
 const slider = (place: HTMLElement) => place.querySelector<HTMLElement>('[role=slider]')!;
@@ -41,18 +42,18 @@ describe('a chart', () => {
   it('is walked with arrow keys, which say date and values, and Escape takes the crosshair away', async () => {
     const place = await shown([clicks, before]);
     press(place, 'ArrowLeft');
-    await vi.waitFor(() =>
+    await soon(() =>
       expect(slider(place).getAttribute('aria-valuetext')).toBe('Nov 3, 2026: Clicks 30, Before 12'),
     );
     press(place, 'ArrowLeft');
-    await vi.waitFor(() =>
+    await soon(() =>
       expect(slider(place).getAttribute('aria-valuetext')).toBe('Nov 2, 2026: Clicks —, Before 11'),
     );
     press(place, 'Home');
-    await vi.waitFor(() => expect(slider(place).getAttribute('aria-valuenow')).toBe('0'));
+    await soon(() => expect(slider(place).getAttribute('aria-valuenow')).toBe('0'));
     expect(place.textContent).toContain('Clicks12');
     press(place, 'Escape');
-    await vi.waitFor(() => expect(slider(place).getAttribute('aria-valuenow')).toBe('2'));
+    await soon(() => expect(slider(place).getAttribute('aria-valuenow')).toBe('2'));
   });
 
   it('is drawn at its real width, with ticks, dates and dashed comparisons', async () => {
@@ -92,7 +93,7 @@ describe('a chart', () => {
     const { place } = render(
       <Chart title="Distribution" kind="stack" ticks={days} series={[clicks, before]} />,
     );
-    await vi.waitFor(() => expect(place.querySelectorAll('svg rect[data-ink]').length).toBeGreaterThan(0));
+    await soon(() => expect(place.querySelectorAll('svg rect[data-ink]').length).toBeGreaterThan(0));
     const first = [...place.querySelectorAll<SVGRectElement>('svg rect[width]')].filter(
       (rect) => rect.getAttribute('data-ink') === '1',
     );
@@ -108,14 +109,14 @@ describe('a chart', () => {
         marks={[{ at: '2026-11-02T09:00:00.000Z', label: 'Sourdough' }]}
       />,
     );
-    await vi.waitFor(() => expect(place.textContent).toContain('Nov 2, 2026: Published: Sourdough'));
+    await soon(() => expect(place.textContent).toContain('Nov 2, 2026: Published: Sourdough'));
   });
 });
 
 describe.each(['line', 'stack'] as const)('a chart of the kind %s', (kind) => {
   const drawn = async (series: readonly Series[], ticks = days) => {
     const { place } = render(<Chart title="Shares" kind={kind} ticks={ticks} series={series} />);
-    await vi.waitFor(() => expect(place.querySelector('figure')).not.toBeNull());
+    await soon(() => expect(place.querySelector('figure')).not.toBeNull());
     return place;
   };
   const numbers = (place: HTMLElement) =>
@@ -173,7 +174,7 @@ describe('a sparkline', () => {
         <Sparkline values={[null]} label="nothing" />
       </>,
     );
-    await vi.waitFor(() => expect(place.querySelectorAll('svg')).toHaveLength(1));
+    await soon(() => expect(place.querySelectorAll('svg')).toHaveLength(1));
     expect(place.querySelector('span')?.textContent).toBe('1, 2, unknown');
   });
 });

@@ -1,8 +1,9 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { type ProjectOverview, articleStages } from '#contract/project-overview.ts';
 import { setReader } from '#web/kernel/format.ts';
 import { type Answer, answeringServer, refusal } from '#tests/support/components/answering-server.ts';
 import { render } from '#tests/support/components/render.tsx';
+import { soon } from '#tests/support/components/soon.ts';
 import { Overview } from './project-overview.tsx';
 
 const id = '0198c0de-0000-7000-8000-000000000001';
@@ -38,7 +39,7 @@ async function opened(answer: Answer) {
 }
 async function shown(overview: ProjectOverview) {
   const { place } = await opened({ body: overview });
-  await vi.waitFor(() => expect(place.querySelector('dl')).not.toBeNull());
+  await soon(() => expect(place.querySelector('dl')).not.toBeNull());
   return place;
 }
 const tile = (place: HTMLElement, label: string) =>
@@ -111,9 +112,9 @@ describe('the overview of a project', () => {
 
   it('that could not be read says so and is read again on request', async () => {
     const { server, place } = await opened(refusal(500, 'The server stumbled.'));
-    await vi.waitFor(() => expect(place.querySelector('[role=alert]')).not.toBeNull());
+    await soon(() => expect(place.querySelector('[role=alert]')).not.toBeNull());
     server.on(route, { body: empty });
     place.querySelector<HTMLButtonElement>('[role=alert] button')!.click();
-    await vi.waitFor(() => expect(place.querySelector('dl')).not.toBeNull());
+    await soon(() => expect(place.querySelector('dl')).not.toBeNull());
   });
 });
