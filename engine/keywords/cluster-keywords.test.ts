@@ -1,8 +1,9 @@
+import { env } from 'node:process';
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { clusterKeywords, type Weighed } from './cluster-keywords.ts';
 import { intentOf } from './intent.ts';
-import { cpuMs } from '#tests/support/cpu-cost.ts';
+import { cpuMs, growthOf } from '#tests/support/cpu-cost.ts';
 
 const year = 2026;
 const row = (keyword: string, weight = 0, results?: string[]): Weighed => ({
@@ -311,29 +312,25 @@ describe('hostile keywords', () => {
       `bread${String.fromCharCode(97 + (at % 26), 97 + ((at / 26) % 26), 97 + ((at / 676) % 26))}er loaf`,
     'that ask': (at) => `how to bake bread number ${at} in oven ${at % 97}`,
   };
+  /** In the run of everything up to the largest number that a project may hold. */
+  const lengths = [2_000, env['VITE_TEST_EVERYTHING'] === '1' ? 100_000 : 20_000];
   test.each(Object.entries(many))('%s take time that grows with their number', (_what, make) => {
-    const perKeyword = (count: number) => {
-      const all = Array.from({ length: count }, (_none, at) => ({
-        keyword: make(at),
-        weight: at,
-        intent: null,
-      }));
-      return cpuMs(() => clusterKeywords(all, { year })) / count;
-    };
-    perKeyword(2000); // the first run also compiles
-    const few = Math.min(perKeyword(2000), perKeyword(2000));
-    // The largest number that a project may hold.
-    expect(perKeyword(100_000) / few).toBeLessThan(4);
+    const rows = (count: number) =>
+      Array.from({ length: count }, (_none, at) => ({ keyword: make(at), weight: at, intent: null }));
+    const growth = growthOf((all: ReturnType<typeof rows>) => clusterKeywords(all, { year }), rows, {
+      lengths,
+      limit: 5,
+    });
+    expect(growth).toBeLessThan(5);
   });
 
   it('whose results all hold the same two addresses do not meet each other one by one', () => {
     const results = (at: number) => ['https://a.example', 'https://b.example', `https://c.example/${at}`];
-    const all = Array.from({ length: 20_000 }, (_none, at) => row(`k${at}`, at, results(at)));
+    const rows = (count: number) =>
+      Array.from({ length: count }, (_none, at) => row(`k${at}`, at, results(at)));
     let size = -1;
-    const ms = cpuMs(() => {
-      ({ size } = clusterKeywords(all, { year }));
-    });
+    const cluster = (all: ReturnType<typeof rows>) => ({ size } = clusterKeywords(all, { year }));
+    expect(growthOf(cluster, rows, { lengths: [2_000, 20_000], limit: 5 })).toBeLessThan(5);
     expect(size).toBe(0);
-    expect(ms).toBeLessThan(20_000);
   });
 });

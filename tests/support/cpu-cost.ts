@@ -17,19 +17,29 @@ export const repeated = (part: string, length: number): string =>
   part.repeat(Math.ceil(length / part.length));
 
 /**
- * How much more a character of a long text costs than one of a short text: 1 where the cost is linear, the ratio of the
- * lengths where it is quadratic. Ends at the first length whose cost has grown beyond `limit`, so that a text that
- * would take hours fails soon.
+ * How much more a character of a long text costs than one of a short text, or a row of a long list: 1 where the cost is
+ * linear, the ratio of the lengths where it is quadratic. Ends at the first length whose cost has grown beyond `limit`,
+ * so that an input that would take hours fails soon.
  * @param lengths ascending; the first is what the others are compared with
  */
 export function growthOf(
   work: (text: string) => unknown,
   textOf: (length: number) => string,
+  measured: { lengths: readonly number[]; limit: number },
+): number;
+export function growthOf<Input>(
+  work: (input: Input) => unknown,
+  inputOf: (length: number) => Input,
+  measured: { lengths: readonly number[]; limit: number },
+): number;
+export function growthOf<Input>(
+  work: (input: Input) => unknown,
+  inputOf: (length: number) => Input,
   { lengths, limit }: { lengths: readonly number[]; limit: number },
 ): number {
   const perCharacter = (length: number) => {
-    const text = textOf(length);
-    return cpuMs(() => work(text)) / length;
+    const input = inputOf(length);
+    return cpuMs(() => work(input)) / length;
   };
   const [shortest = 1, ...longer] = lengths;
   perCharacter(shortest); // the first run also compiles
