@@ -4,7 +4,7 @@ import { beginReading } from '#engine/keywords/read-piece.ts';
 import { markdownToBlocks } from '#engine/document/markdown/markdown-to-blocks.ts';
 import { startThreads } from '#server/threads/start.ts';
 import { growthOf, repeated } from '#tests/support/cpu-cost.ts';
-import { longestTurnMs } from '#tests/support/event-loop.ts';
+import { turnsOf } from '#tests/support/event-loop.ts';
 import { hostileParts } from '#tests/support/samples/hostile-text.ts';
 import { keywordFileOf, wordFileOf } from '#tests/support/samples/large-files.ts';
 import { type Bench, leniency, machineSpeed, type Measured } from './bench.ts';
@@ -57,7 +57,7 @@ async function wait(): Promise<Measured> {
     }
   };
   try {
-    const longest = await longestTurnMs(() =>
+    const { longest } = await turnsOf(() =>
       Promise.all([readAll(), run('writer.read-source', { name: 'a.docx', bytes }), readKeywords()]),
     );
     const limit = waitLimitMs / leniency(machineSpeed());

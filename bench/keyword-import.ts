@@ -11,7 +11,7 @@ import { projects } from '#contract/projects.ts';
 import { launchPostgres } from '@quillstead/embedded-postgres';
 import { migrate } from '#server/kernel/db/migrate.ts';
 import type { Database } from '#server/kernel/db/open.ts';
-import { longestTurnMs } from '#tests/support/event-loop.ts';
+import { turnsOf } from '#tests/support/event-loop.ts';
 import { startApp } from './app.ts';
 import type { Bench, Measured } from './bench.ts';
 import { signedIn } from './signed-in.ts';
@@ -86,7 +86,7 @@ async function measure(origin: string, database: Database): Promise<Measured[]> 
   let turnMs = 0;
   const began = performance.now();
   const heapMb = await heapGrowthMb(async () => {
-    turnMs = await longestTurnMs(() => importAll(origin, bearer));
+    turnMs = (await turnsOf(() => importAll(origin, bearer))).longest;
   });
   const ms = performance.now() - began;
   const perSecond = (took: number) => `${Math.round(count / (took / 1000)).toLocaleString('en')} rows/s`;

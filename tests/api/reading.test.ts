@@ -7,13 +7,14 @@ import { writer } from '#contract/writer.ts';
 import { useTestApp } from '#tests/support/app.ts';
 import { startCanary } from '#tests/support/canary.ts';
 import { repeated } from '#tests/support/cpu-cost.ts';
-import { longestTurnMs } from '#tests/support/event-loop.ts';
+import { type Turns, turnsOf } from '#tests/support/event-loop.ts';
 import { newMember } from '#tests/support/factories/members.ts';
 import { keywordFileOf, wordFileOf } from '#tests/support/samples/large-files.ts';
 import { aGeneration, aProject, type Person } from '#tests/support/factories/person-factories.ts';
 
-/** What a person waits for others at most. */
-const limitMs = 300;
+/** What a person waits for others at most; on a slower machine half of what reading takes, which is done elsewhere. */
+const expectShort = ({ longest, elsewhere }: Turns) =>
+  expect(longest).toBeLessThan(Math.max(300, elsewhere / 2));
 const mb = 1024 * 1024;
 const hostileParts = ['**a*b ', '_a__b ', ' ', '!', '[a](', '> - ', '\\``'];
 
@@ -46,29 +47,29 @@ test('[S45] a Word file of 29 MB unpacked delays nobody, as a source and as a pa
   const generation = await aGeneration(me);
   const file = wordFileOf(29 * mb);
   const url = 'https://a.example/bread';
-  const longest = await longestTurnMs(async () => {
+  const turns = await turnsOf(async () => {
     expect(await upload(me, `ai-generation/${generation.id}/sources/`, 'a.docx', file)).toBe(201);
     expect(await upload(me, 'local-index/', 'a.docx', file, { projectId, url })).toBe(201);
   });
-  expect(longest).toBeLessThan(limitMs);
+  expectShort(turns);
 });
 
 test('[S45] a keyword file of 300,000 rows delays nobody', async () => {
   const { me, projectId } = await aPerson();
   const csv = keywordFileOf(300_000);
-  const longest = await longestTurnMs(async () => {
+  const turns = await turnsOf(async () => {
     expect(await upload(me, 'keyword-import/', 'Queries.csv', csv, { projectId })).toBe(201);
   });
-  expect(longest).toBeLessThan(limitMs);
+  expectShort(turns);
 });
 
 test.each(hostileParts)('[S45] a stranger’s text page of %j delays nobody', async (part) => {
   const { me, projectId } = await aPerson();
   page = `Bread rises because wild yeast ferments the flour. ${repeated(part, 2 * mb)}`;
-  const longest = await longestTurnMs(async () => {
+  const turns = await turnsOf(async () => {
     await me.call(localIndex.add, { body: { kind: 'url', projectId, url: `${stranger.origin}/a.txt` } });
   });
-  expect(longest).toBeLessThan(limitMs);
+  expectShort(turns);
 });
 
 test.each(hostileParts)('[S45] pasted text of %j delays nobody, wherever it is pasted', async (part) => {
@@ -77,7 +78,7 @@ test.each(hostileParts)('[S45] pasted text of %j delays nobody, wherever it is p
   const text = words + repeated(part, localIndexLimits.textLength - 1_000);
   const generation = await aGeneration(me);
   const document = await me.call(optimizer.create, { body: { keyword: 'bread', projectId } });
-  const longest = await longestTurnMs(async () => {
+  const turns = await turnsOf(async () => {
     await me.call(localIndex.add, { body: { kind: 'text', projectId, url: 'https://a.example/', text } });
     await me.call(writer.addSource, { params: { id: generation.id }, body: { kind: 'text', text } });
     // Either it fits into a document, or it is refused beside its field.
@@ -88,5 +89,5 @@ test.each(hostileParts)('[S45] pasted text of %j delays nobody, wherever it is p
     for (const { status, reason } of (await Promise.allSettled(written)) as PromiseRejectedResult[])
       if (status === 'rejected') expect(reason).toMatchObject({ status: 400 });
   });
-  expect(longest).toBeLessThan(limitMs);
+  expectShort(turns);
 });

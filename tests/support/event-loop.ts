@@ -1,14 +1,21 @@
-/**
- * The longest that this thread worked without a pause while `work` ran: for as long, no other request gets an answer.
- * @returns milliseconds of processor time, which other load of the machine hardly changes
- */
-export async function longestTurnMs(work: () => Promise<unknown>): Promise<number> {
+/** Milliseconds of processor time, which other load of the machine hardly changes. */
+export interface Turns {
+  /** that this thread worked without a pause: for as long, no other request gets an answer */
+  longest: number;
+  /** of all other threads meanwhile: what a turn is measured by on a machine that one does not know */
+  elsewhere: number;
+}
+
+const msOf = ({ user, system }: NodeJS.CpuUsage) => (user + system) / 1000;
+
+/** How this thread and the others shared the processor while `work` ran. */
+export async function turnsOf(work: () => Promise<unknown>): Promise<Turns> {
+  const [all, own] = [process.cpuUsage(), process.threadCpuUsage()];
   let longest = 0;
   let last = process.threadCpuUsage();
   let next: NodeJS.Immediate;
   const look = () => {
-    const { user, system } = process.threadCpuUsage(last);
-    longest = Math.max(longest, (user + system) / 1000);
+    longest = Math.max(longest, msOf(process.threadCpuUsage(last)));
     last = process.threadCpuUsage();
     next = setImmediate(look);
   };
@@ -20,5 +27,5 @@ export async function longestTurnMs(work: () => Promise<unknown>): Promise<numbe
   }
   look();
   clearImmediate(next);
-  return longest;
+  return { longest, elsewhere: msOf(process.cpuUsage(all)) - msOf(process.threadCpuUsage(own)) };
 }

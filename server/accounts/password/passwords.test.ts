@@ -176,7 +176,7 @@ describe('known and unknown addresses', () => {
     expect(await reset(email)).toEqual(await reset(someEmail()));
   });
 
-  it('[S6] cost as much when a password is wrong: medians of 30 sign-ins differ by less than a fifth of the processor’s time', async () => {
+  it('[S6] cost as much when a password is wrong: medians of 30 sign-ins differ by less than half of the processor’s time', async () => {
     const { db } = app.database;
     const passwordHash = await hashPassword(somePassword);
     const known = await Promise.all(
@@ -199,8 +199,9 @@ describe('known and unknown addresses', () => {
       for (const [i, email] of known.entries()) times.push([await timed(email), await timed(unknown[i]!)]);
     const median = (values: number[]) => values.toSorted((a, b) => a - b)[values.length / 2]!;
     const ratio = median(times.map(([one]) => one)) / median(times.map(([, other]) => other));
-    expect(ratio).toBeGreaterThan(0.8);
-    expect(ratio).toBeLessThan(1.25);
+    // Without a hash to work on, it would be a tenth.
+    expect(ratio).toBeGreaterThan(0.67);
+    expect(ratio).toBeLessThan(1.5);
   });
 });
 
