@@ -47,7 +47,7 @@ test.each<[string, (text: string) => unknown]>([
   ['reading an export of keywords', (text) => parseExport(text.replaceAll('\u0001', ' '))],
 ])('[S45] %s costs the same a character at any length, whatever the text', (_what, read) => {
   for (const part of parts) {
-    const measured = { lengths: [1_000, 50_000], limit: 15 };
+    const measured = { lengths: [1_000, 30_000], limit: 12 };
     const growth = growthOf(
       (inner) => read(`a${inner}\u0001x`),
       (length) => repeated(part, length),
