@@ -16,6 +16,7 @@ import {
   writeAtEnd,
   writeGeneration,
 } from './page-helpers.ts';
+import { everything, sample } from './visual-addresses.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
@@ -33,7 +34,9 @@ test('without a token every signed-in page sends to /login with the wanted path'
   page,
   origin,
 }) => {
-  for (const { path } of pageRoutes.filter(({ access }) => access === 'signed-in')) {
+  const pages = pageRoutes.filter(({ access }) => access === 'signed-in');
+  // Each of them is guarded by one rule, which contract/routes.test.ts asks for all.
+  for (const { path } of pages.filter((_page, at) => everything || at % 4 === sample % 4)) {
     const wanted = `${path.replace(':id', '0190e2a0-0000-7000-8000-000000000000')}?q=a%20b&x=1`;
     // The sign-in page itself is loaded to its end once.
     await page.goto(origin + wanted, { waitUntil: 'commit' });
