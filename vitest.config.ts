@@ -9,8 +9,8 @@ const patient = { expect: { poll: { timeout: 20_000 } }, testTimeout: 60_000 };
 // is made for the browser keeps one page's state in its modules, so each of its files has a process of its own.
 export default defineConfig({
   test: {
-    // One more than a small machine has cores: files that wait for a clock or a lock leave theirs to others.
-    maxWorkers: Math.max(3, availableParallelism() - 1),
+    // Two more than a small machine has cores: files that wait for a clock or a lock leave theirs to others.
+    maxWorkers: Math.max(4, availableParallelism() - 1),
     projects: [
       {
         test: {

@@ -4,6 +4,7 @@
 //   npm run test:cms             publishing to a real WordPress of Debian's packages, which the daily run leaves out
 //   npm test -- --all [...]      everything that the daily run only samples
 import { spawnSync } from 'node:child_process';
+import { closeSync, mkdirSync, openSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { ensureBuilt } from './bootstrap/build.mjs';
 import { Failure, runMain } from './bootstrap/failure.mjs';
@@ -58,14 +59,40 @@ async function runStages(node, args) {
 
   let interrupted = false;
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => (interrupted = true));
+  const running = (stage, stdio) => stage.run(more, stdio).catch((error) => failed(stage, error, ofCheck));
+  const begun = new Map();
   const tallies = [];
   for (const stage of wanted) {
-    if (interrupted) break;
-    tallies.push(await stage.run(more).catch((error) => failed(stage, error, ofCheck)));
+    if (interrupted && !begun.has(stage)) continue;
+    console.log(`\n— ${stage.title} —`);
+    for (const other of wanted)
+      if (other.beside === stage.name)
+        begun.set(
+          other,
+          aside(other.name, (stdio) => running(other, stdio)),
+        );
+    tallies.push(await (begun.get(stage)?.() ?? running(stage)));
   }
   const total = sum(tallies);
   console.log(`\n${interrupted ? 'Interrupted.\n' : ''}${summary(total)}`);
   return total.failed > 0 || interrupted ? 1 : 0;
+}
+
+/**
+ * Begins what writes to a file meanwhile.
+ * @returns waits for its end, shows what it wrote, and answers what came of it
+ */
+function aside(name, begin) {
+  const file = path.join(root, '.cache', `${name}.log`);
+  mkdirSync(path.dirname(file), { recursive: true });
+  const log = openSync(file, 'w');
+  const ending = begin(['ignore', log, log]);
+  return async () => {
+    const tally = await ending;
+    closeSync(log);
+    process.stdout.write(readFileSync(file));
+    return tally;
+  };
 }
 
 /** A stage that cannot even run has failed; the others still tell what they know. */

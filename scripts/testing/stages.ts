@@ -1,3 +1,4 @@
+import type { StdioOptions } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
@@ -7,15 +8,22 @@ import { missingPackages } from './wordpress-packages.ts';
 /** Runs a program to its end with our terminal: @returns its exit code */
 export type Run = (
   args: string[],
-  options?: { cwd?: string; env?: Record<string, string> },
+  options?: { cwd?: string; env?: Record<string, string>; stdio?: StdioOptions },
 ) => Promise<number>;
 
-/** `more` goes to the program of the stage as it is (names of files, say). */
 export type Stage = {
   name: string;
+  /** what stands above its output */
+  title: string;
   /** runs when it is named, or with --all, and not in the daily run */
   onRequest?: boolean;
-  run(more: string[]): Promise<Tally>;
+  /** the stage during which it runs already, because both wait much and leave a core idle */
+  beside?: string;
+  /**
+   * @param more goes to the program of the stage as it is (names of files, say)
+   * @param stdio where the program writes; to our terminal when absent
+   */
+  run(more: string[], stdio?: StdioOptions): Promise<Tally>;
 };
 
 /**
@@ -30,7 +38,6 @@ export function stages(root: string, node: Run, build: () => Promise<void>): Sta
   const program = (name: string, from = root) => programOf(name, from);
 
   async function check(name: string, steps: string[][]): Promise<Tally> {
-    heading(name);
     for (const args of steps) {
       const code = await node(args);
       if (code !== 0) return ofCheck(name, code);
@@ -45,14 +52,14 @@ export function stages(root: string, node: Run, build: () => Promise<void>): Sta
   ];
 
   return [
-    { name: 'types', run: () => check('types', types()) },
-    { name: 'lint', run: (more) => check('lint', [[program('oxlint'), ...more]]) },
-    { name: 'format', run: () => check('format', [[program('oxfmt'), '--check']]) },
-    { name: 'unused', run: (more) => check('unused', [[program('knip'), ...more]]) },
+    { name: 'types', title: 'types', run: () => check('types', types()) },
+    { name: 'lint', title: 'lint', run: (more) => check('lint', [[program('oxlint'), ...more]]) },
+    { name: 'format', title: 'format', run: () => check('format', [[program('oxfmt'), '--check']]) },
+    { name: 'unused', title: 'unused', run: (more) => check('unused', [[program('knip'), ...more]]) },
     {
       name: 'unit',
+      title: 'unit and API tests',
       async run(more) {
-        heading('unit and API tests');
         const report = freshReport(root, 'vitest.json');
         const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
         const code = await node([program('vitest'), 'run', ...reporters, ...more]);
@@ -61,16 +68,16 @@ export function stages(root: string, node: Run, build: () => Promise<void>): Sta
     },
     {
       name: 'build',
+      title: 'build',
       async run() {
-        heading('build');
         await build();
         return ofCheck('build', 0);
       },
     },
     {
       name: 'e2e',
+      title: 'browser tests',
       async run(more) {
-        heading('browser tests');
         await build();
         const report = freshReport(root, 'playwright.json');
         const args = [program('playwright', e2e), 'test', '--reporter=list,json', ...more];
@@ -80,20 +87,23 @@ export function stages(root: string, node: Run, build: () => Promise<void>): Sta
     },
     {
       name: 'interop',
-      async run(more) {
-        heading('sign-in, session calls and openapi.json against programs by others');
+      title: 'sign-in, session calls and openapi.json against programs by others',
+      beside: 'unit',
+      async run(more, stdio = 'inherit') {
         const report = freshReport(root, 'interop.json');
         const config = path.join(interop, 'vitest.config.ts');
         const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-        const code = await node([program('vitest'), 'run', '--config', config, ...reporters, ...more]);
+        const code = await node([program('vitest'), 'run', '--config', config, ...reporters, ...more], {
+          stdio,
+        });
         return ofStage('interop', code, read(report, fromVitest));
       },
     },
     {
       name: 'cms',
+      title: 'publishing to a real WordPress',
       onRequest: true,
       async run(more) {
-        heading('publishing to a real WordPress');
         const missing = missingPackages();
         if (missing.length > 0) {
           console.log(
@@ -110,8 +120,6 @@ export function stages(root: string, node: Run, build: () => Promise<void>): Sta
     },
   ];
 }
-
-const heading = (name: string) => console.log(`\n— ${name} —`);
 
 const PACKAGES: Record<string, string> = {
   'react-router': '@react-router/dev',
