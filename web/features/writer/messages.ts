@@ -6,6 +6,7 @@ import { titlesWords, outlineWords } from './words/plan.ts';
 import { draftWords } from './words/draft.ts';
 import { editorWords, versionsWords, exportWords } from './words/editor.ts';
 import { essayWords, variantsWords } from './words/essay.ts';
+import { suggestionWords } from './words/suggestions.ts';
 import { historyWords } from './words/history.ts';
 import { count } from './words/figures.ts';
 
@@ -110,6 +111,7 @@ export const writerMessages = {
   },
 
   editor: editorWords,
+  suggestions: suggestionWords,
   versions: versionsWords,
   export: exportWords,
   history: historyWords,

@@ -7,6 +7,7 @@ import {
   IconItalic,
   IconLink,
   IconList,
+  IconSparkles,
   type Icon,
 } from '@tabler/icons-react';
 import { isTextSelection, type Editor } from '@tiptap/core';
@@ -27,10 +28,11 @@ const edge = 12;
 interface Props {
   editor: Editor;
   askLink: () => void;
+  askModel: (command: null) => void;
 }
 
 /** Formatting at what is selected. Alt+F10 or Tab goes into it, arrows walk in it, Escape closes it. */
-export const BubbleMenu = memo(function BubbleMenu({ editor, askLink }: Props) {
+export const BubbleMenu = memo(function BubbleMenu({ editor, askLink, askModel }: Props) {
   const menu = useRef<HTMLDivElement>(null);
   /** the selection at which it was closed: it stays closed until another one */
   const closedAt = useRef<Selection | null>(null);
@@ -117,6 +119,7 @@ export const BubbleMenu = memo(function BubbleMenu({ editor, askLink }: Props) {
         onKeyDown={walk}
         onMouseDown={(event) => event.preventDefault()}
       >
+        {button(writerMessages.suggestions.button, IconSparkles, false, () => askModel(null))}
         {button(
           messages.bold,
           IconBold,

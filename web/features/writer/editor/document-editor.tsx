@@ -4,7 +4,17 @@ import { RichTextEditor } from '@mantine/tiptap';
 import '@mantine/tiptap/styles.css';
 import { IconFileTypography, IconList } from '@tabler/icons-react';
 import { type Editor, useEditor } from '@tiptap/react';
-import { memo, useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import {
+  lazy,
+  memo,
+  Suspense,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  type ReactNode,
+} from 'react';
 import type { Document } from '#contract/writer/documents.ts';
 import { essayDefaults, type PageFormat } from '#contract/writer/essay.ts';
 import type { WriterBrief } from '#contract/writer/brief.ts';
@@ -41,7 +51,12 @@ import { fromServer, useDocument, type OpenDocument } from './document/use-docum
 import { reveal, select, writeAtEnd } from './move-to.ts';
 import { isCaretInView } from './scroll-to-caret.ts';
 import { useFigures } from './document/use-figures.ts';
+import type { Command } from './suggestions/suggestion-session.ts';
 import { VersionsPanel } from './document/versions-panel.tsx';
+
+const SuggestionPanel = lazy(async () => ({
+  default: (await import('./suggestions/suggestion-panel.tsx')).SuggestionPanel,
+}));
 
 const messages = writerMessages.editor;
 /** From here on the panel stands beside the text; the styles in layout.module.css change at the same width. */
@@ -76,7 +91,9 @@ export function DocumentEditor({ document, generation, onFormat, startAt, render
   const [summary] = useState(() => new Observable<ScoreSummary | null>(null));
   const beside = useMediaQuery(roomForPanel, undefined, { getInitialValueInEffect: false }) ?? false;
   const [slash] = useState(() => new SlashStore());
+  const [suggestion, setSuggestion] = useState<{ command: Command | null } | null>(null);
   const askLink = useCallback(() => setAsked('link'), []);
+  const askModel = useCallback((command: Command | null) => setSuggestion({ command }), []);
   const askPicture = useCallback(() => setAsked('picture'), []);
   const closePanel = useCallback(() => setPanelOpen(false), []);
   const changed = useRef<(byWriter: boolean) => void>(() => undefined);
@@ -86,9 +103,10 @@ export function DocumentEditor({ document, generation, onFormat, startAt, render
         slash,
         askPicture,
         askLink,
+        askModel,
         onImage: () => setAsked('pasted-picture'),
       }),
-    [slash, askPicture, askLink],
+    [slash, askPicture, askLink, askModel],
   );
   const editor = useEditor({
     extensions,
@@ -239,6 +257,17 @@ export function DocumentEditor({ document, generation, onFormat, startAt, render
           {/* A click below the text writes on at its end. */}
           <div className={styles.below} aria-hidden onClick={() => writeAtEnd(editor)} />
         </div>
+        {suggestion && (
+          <Suspense fallback={null}>
+            <SuggestionPanel
+              editor={editor}
+              documentId={document.id}
+              flush={() => open.autosaver.flush()}
+              request={suggestion}
+              onClose={() => setSuggestion(null)}
+            />
+          </Suspense>
+        )}
       </div>
       <Side
         beside={beside}
@@ -255,7 +284,7 @@ export function DocumentEditor({ document, generation, onFormat, startAt, render
           ) : null
         }
       />
-      <BubbleMenu editor={editor} askLink={askLink} />
+      <BubbleMenu editor={editor} askLink={askLink} askModel={askModel} />
       {outlineAsked && (
         <SideSheet opened={sheet === 'outline'} onClose={() => setSheet(null)} title={messages.outline}>
           {outline}

@@ -8,12 +8,14 @@ import { PasteMarkdown } from '../paste/paste-markdown.ts';
 import { schemaExtensions } from './schema.ts';
 import { TextMarks } from './text-marks.ts';
 import { SlashMenu, type SlashStore } from '../slash/slash-menu.ts';
+import type { Command } from '../suggestions/suggestion-session.ts';
 import { TypedKeys } from '../typed-keys.ts';
 
 interface Options {
   slash: SlashStore;
   askPicture: () => void;
   askLink: () => void;
+  askModel: (command: Command | null) => void;
   onImage: () => void;
 }
 
@@ -36,10 +38,10 @@ const EmptyHint = Placeholder.extend({
 });
 
 /** The editor's extensions: the contract's schema, the placeholder, the slash menu, keys and a hint where nothing is. */
-export const editorExtensions = ({ slash, askPicture, askLink, onImage }: Options): Extensions => [
+export const editorExtensions = ({ slash, askPicture, askLink, askModel, onImage }: Options): Extensions => [
   ...schemaExtensions.filter(({ name }) => name !== 'placeholder'),
   PlaceholderCard,
-  SlashMenu.configure({ store: slash, askPicture }),
+  SlashMenu.configure({ store: slash, askPicture, askModel }),
   PasteImages.configure({ onImage }),
   PasteMarkdown,
   TextMarks,

@@ -8,3 +8,10 @@ test('an empty query offers every block, and a name that begins with the query c
   expect(slashMatches('li').map(({ kind }) => kind)).toContain('bulletList');
   expect(slashMatches('zzz')).toEqual([]);
 });
+
+test('commands for a model are found by their names, after the blocks', () => {
+  expect(slashMatches('short').map(({ command }) => command)).toEqual([{ command: 'shorten' }]);
+  expect(slashMatches('').findLastIndex(({ command }) => command === undefined)).toBe(
+    slashItems.findIndex(({ command }) => command !== undefined) - 1,
+  );
+});

@@ -1,24 +1,44 @@
 import type { Editor, Range } from '@tiptap/core';
 import { writerMessages } from '../../messages.ts';
+import type { Command } from '../suggestions/suggestion-session.ts';
 
 const { blocks, blockHints } = writerMessages.editor;
 
 export type BlockKind = keyof typeof blocks;
 
-export interface SlashItem {
-  kind: BlockKind;
+interface Named {
   label: string;
   hint: string;
   /** shortcut as Tiptap knows it, `Mod-Alt-2` */
   keys?: string;
 }
+interface BlockItem extends Named {
+  kind: BlockKind;
+  command?: undefined;
+}
+/** What a model does with the block at the caret; null: it is asked which command. */
+interface ModelItem extends Named {
+  kind: `model-${string}`;
+  command: Command | null;
+}
+export type SlashItem = BlockItem | ModelItem;
 
-const item = (kind: BlockKind, keys?: string): SlashItem => ({
+const item = (kind: BlockKind, keys?: string): BlockItem => ({
   kind,
   label: blocks[kind],
   hint: blockHints[kind],
   ...(keys && { keys }),
 });
+
+const { commands, hint, title } = writerMessages.suggestions;
+const modelItems = (['continue', 'rewrite', 'expand', 'shorten', 'simplify'] as const).map(
+  (command): ModelItem => ({
+    kind: `model-${command}`,
+    label: commands[command],
+    hint,
+    command: { command },
+  }),
+);
 
 export const slashItems: readonly SlashItem[] = [
   item('paragraph', 'Mod-Alt-0'),
@@ -34,6 +54,8 @@ export const slashItems: readonly SlashItem[] = [
   item('codeBlock', 'Mod-Alt-c'),
   item('horizontalRule'),
   item('placeholder'),
+  ...modelItems,
+  { kind: 'model-ask', label: title, hint, command: null },
 ];
 
 /** Items whose name or hint holds what was typed after the slash; names that begin with it first. */

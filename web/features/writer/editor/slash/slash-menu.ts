@@ -1,6 +1,7 @@
 import { Extension } from '@tiptap/core';
 import { PluginKey } from '@tiptap/pm/state';
 import Suggestion, { exitSuggestion, findSuggestionMatch, type SuggestionProps } from '@tiptap/suggestion';
+import type { Command } from '../suggestions/suggestion-session.ts';
 import { applyBlock, slashMatches, type SlashItem } from './slash-items.ts';
 
 export interface SlashState {
@@ -31,16 +32,21 @@ export class SlashStore {
 interface Options {
   store: SlashStore;
   askPicture: () => void;
+  askModel: (command: Command | null) => void;
 }
 
 /** `/` at the start of a line or after a space lists the blocks; arrows, Enter and Escape work it. */
 export const SlashMenu = Extension.create<Options>({
   name: 'slashMenu',
 
-  addOptions: () => ({ store: new SlashStore(), askPicture: () => undefined }),
+  addOptions: () => ({
+    store: new SlashStore(),
+    askPicture: () => undefined,
+    askModel: () => undefined,
+  }),
 
   addProseMirrorPlugins() {
-    const { store, askPicture } = this.options;
+    const { store, askPicture, askModel } = this.options;
     const show = (props: SuggestionProps<SlashItem, SlashItem>) =>
       store.set({ items: props.items, active: 0, mount: props.mount, choose: props.command });
     return [
@@ -56,7 +62,11 @@ export const SlashMenu = Extension.create<Options>({
           return parent.type.name === 'paragraph';
         },
         items: ({ query }) => slashMatches(query),
-        command: ({ editor, range, props }) => applyBlock(editor, props.kind, askPicture, range),
+        command: ({ editor, range, props }) => {
+          if (props.command === undefined) return applyBlock(editor, props.kind, askPicture, range);
+          editor.chain().focus().deleteRange(range).run();
+          askModel(props.command);
+        },
         render: () => ({
           onStart: show,
           onUpdate: (props) => {
