@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { connectionLines } from './connections/form.ts';
 import { GoogleConnection, googleCalls, GoogleSetup } from './connections/google.ts';
+import { modelCalls } from './connections/models.ts';
 import { googleVendorIds, vendorIds } from './connections/vendors.ts';
 import { ProjectProperty } from './keywords/search-console.ts';
 import { searchEngineIds } from './search-engines.ts';
@@ -115,4 +116,5 @@ export const connections = {
     ours: true,
   }),
   ...googleCalls(Connection),
+  ...modelCalls,
 };

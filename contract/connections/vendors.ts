@@ -22,6 +22,14 @@ export const vendors = {
     fields: ['baseUrl', 'model'],
     key: 'optional',
   },
+  anthropic: { label: 'Anthropic', ports: ['ai-text'], fields: ['model'], key: 'required' },
+  'google-gemini': { label: 'Google Gemini', ports: ['ai-text'], fields: ['model'], key: 'required' },
+  'local-model': {
+    label: 'Model on this computer',
+    ports: ['ai-text'],
+    fields: ['baseUrl', 'model'],
+    key: 'optional',
+  },
   serper: { label: 'Serper', ports: ['search-results'], fields: [], key: 'required' },
   serpapi: { label: 'SerpApi', ports: ['search-results'], fields: [], key: 'required' },
   dataforseo: {
@@ -60,3 +68,14 @@ export const googleVendorIds = ['google-search-console', 'google-ads'] as const 
 export type GoogleVendorId = (typeof googleVendorIds)[number];
 export const isGoogleVendor = (id: string): id is GoogleVendorId =>
   googleVendorIds.some((google) => google === id);
+
+/** Vendors whose models write, best first where several are connected and nobody has chosen. */
+export const modelVendorIds = [
+  'openai-compatible',
+  'anthropic',
+  'google-gemini',
+  'local-model',
+] as const satisfies VendorId[];
+export type ModelVendorId = (typeof modelVendorIds)[number];
+export const isModelVendor = (id: string): id is ModelVendorId =>
+  modelVendorIds.some((model) => model === id);

@@ -8,12 +8,17 @@ const ports = [80, 443];
 /**
  * A base address as it is kept: without query, fragment, trailing slash, or the call's own path when somebody pasted
  * that too. Where a name leads is checked whenever it is used (egress).
+ * @param isLocal whether an address may be reached though it is on this machine
  * @throws AppError beside `baseUrl` for an address that users' things must not reach
  */
-export function baseAddress(typed: string, allow: Allow): string {
+export function baseAddress(
+  typed: string,
+  allow: Allow,
+  isLocal: (baseUrl: string) => boolean = () => false,
+): string {
   try {
     const url = parseTarget(typed);
-    checkTarget(url, 'user', { allow, ports });
+    checkTarget(url, isLocal(url.href) ? 'operator' : 'user', { allow, ports });
     return `${url.origin}${url.pathname.replace(/(?<!\/)\/+$/, '').replace(/\/(?:chat\/)?completions$/, '')}`;
   } catch (cause) {
     if (!(cause instanceof EgressRefused)) throw cause;

@@ -1,40 +1,36 @@
+import { modelVendorIds } from '#contract/connections/vendors.ts';
 import type { Scope } from '#server/kernel/scope.ts';
 import { createBuiltInEngine } from '#server/providers/ai/builtin.ts';
-import type { ModelSettings } from '#server/providers/ai/model-client.ts';
 import { createModelEngine } from '#server/providers/ai/openai-compatible.ts';
 import type { TextEngine } from '#server/providers/ai/port.ts';
 import type { ConnectionDeps } from './deps.ts';
 import { openKey } from './keys.ts';
-import { type ConnectionRow, connectionTo } from './store.ts';
+import { answerTimeoutMs, settingsOf } from './model-settings.ts';
+import { type ConnectionRow, listConnections } from './store.ts';
 
-/** The longest that one answer of a model may take; a slow machine writes a long section in less. */
-const answerTimeoutMs = 15 * 60_000;
-
-/** A workspace's own address reaches public servers and those that EGRESS_ALLOW names, whatever its name leads to. */
-export function settingsOf(
-  { egress }: ConnectionDeps,
-  row: ConnectionRow,
-  key: string | undefined,
-): ModelSettings {
-  const { baseUrl, model } = row;
-  return {
-    baseUrl,
-    model,
-    key,
-    fetch: egress.asFetch({ trust: 'user', baseUrl, timeoutMs: answerTimeoutMs }),
-  };
+/** The workspace's own models, best first. */
+export async function modelConnections({ db }: ConnectionDeps, scope: Scope): Promise<ConnectionRow[]> {
+  const rows = await listConnections(scope, db);
+  return modelVendorIds.flatMap((vendor) => rows.filter(({ provider }) => provider === vendor));
 }
 
-/** Every engine that the workspace can use, best first: its own model, the operator's, the built-in one always. */
+/** The first one kept this name from the time when there was one kind only. */
+const engineId = (provider: string) => (provider === 'openai-compatible' ? 'own' : `own-${provider}`);
+
+/** Every engine that the workspace can use, best first: its own models, the operator's, the built-in one always. */
 export async function enginesFor(deps: ConnectionDeps, scope: Scope): Promise<TextEngine[]> {
-  const { db, keyring, egress, config, log } = deps;
+  const { keyring, egress, config, log } = deps;
   const engines: TextEngine[] = [];
-  const row = await connectionTo(scope, db, 'openai-compatible');
-  const opened = row && openKey(keyring, row);
-  if (opened?.ok) {
-    const settings = settingsOf(deps, row!, opened.key);
-    engines.push(createModelEngine({ ...settings, id: 'own', label: row!.label, metered: false }, log));
-  } else if (opened) log.error({ err: opened.cause, connection: row!.id }, 'a stored key cannot be opened');
+  for (const row of await modelConnections(deps, scope)) {
+    const opened = openKey(keyring, row);
+    if (!opened.ok) {
+      log.error({ err: opened.cause, connection: row.id }, 'a stored key cannot be opened');
+      continue;
+    }
+    const { provider, label } = row;
+    const settings = settingsOf(deps, row, opened.key);
+    engines.push(createModelEngine({ ...settings, id: engineId(provider), label, metered: false }, log));
+  }
   const { AI_BASE_URL: baseUrl, AI_MODEL: model, AI_API_KEY: key } = config;
   if (baseUrl && model) {
     const fetch = egress.asFetch({ trust: 'operator', baseUrl, timeoutMs: answerTimeoutMs });

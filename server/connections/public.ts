@@ -15,7 +15,7 @@ import type { SiteFiguresVendor } from '#server/providers/site-figures/port.ts';
 import type { SuggestService } from '#server/providers/suggest/port.ts';
 import type { FastifyRequest } from 'fastify';
 import type { ConnectionDeps } from './deps.ts';
-import { enginesFor } from './engines.ts';
+import { enginesFor, modelConnections } from './engines.ts';
 import { isOffered } from './google/client.ts';
 import { grantOf, listGrants } from './google/grants-store.ts';
 import { redirectUriFor } from './google/routes.ts';
@@ -27,10 +27,11 @@ import { metricsVendor, searchVendor } from './search-vendor.ts';
 import { connectionTo, listConnections } from './store.ts';
 import { suggestService } from './suggest-service.ts';
 
-/** A workspace's own model. */
+/** One of a workspace's own models. */
 export interface OwnModel {
   label: string;
   model: string;
+  hasKey: boolean;
   /** its stored key was sealed with a key that this server no longer has */
   keyLost: boolean;
 }
@@ -54,8 +55,8 @@ export interface Connections extends Domain {
   googleSetup(request: FastifyRequest): z.infer<typeof GoogleSetup>;
   /** Whether the workspace has connected it. */
   isConnected(scope: Scope, vendor: VendorId): Promise<boolean>;
-  /** The model that the workspace connected itself; null when there is none. */
-  ownModel(scope: Scope): Promise<OwnModel | null>;
+  /** The models that the workspace connected itself, best first. */
+  ownModels(scope: Scope): Promise<OwnModel[]>;
 }
 
 export function createConnections(deps: ConnectionDeps): Connections {
@@ -85,9 +86,14 @@ export function createConnections(deps: ConnectionDeps): Connections {
       redirectUri: redirectUriFor(deps, request),
     }),
     isConnected: async (scope, vendor) => (await connectionTo(scope, db, vendor)) !== null,
-    async ownModel(scope) {
-      const row = await connectionTo(scope, db, 'openai-compatible');
-      return row && { label: row.label, model: row.model, keyLost: !openKey(keyring, row).ok };
+    async ownModels(scope) {
+      const rows = await modelConnections(deps, scope);
+      return rows.map((row) => ({
+        label: row.label,
+        model: row.model,
+        hasKey: row.keySealed !== null,
+        keyLost: !openKey(keyring, row).ok,
+      }));
     },
   };
 }

@@ -2,9 +2,11 @@ import { connections } from '#contract/connections.ts';
 import { emitEvent } from '#server/kernel/events/emit-event.ts';
 import type { Route } from '#server/kernel/http/route.ts';
 import type { Principal } from '#server/kernel/scope.ts';
+import { isLocalRequest } from '#server/kernel/local-mode.ts';
 import type { ConnectionDeps } from './deps.ts';
 import { revokeConsent } from './google/disconnect.ts';
 import { googleRoutes } from './google/routes.ts';
+import { modelsOffered } from './models-offered.ts';
 import { presentConnection } from './present.ts';
 import { saveConnection } from './save-connection.ts';
 import * as store from './store.ts';
@@ -19,8 +21,18 @@ export function connectionRoutes(route: Route, deps: ConnectionDeps): void {
 
   route(connections.save, {
     resource: noun,
-    handle: async ({ principal, params, body }) =>
-      presentConnection(await saveConnection(deps, principal, params.provider, body)),
+    handle: async ({ principal, params, body, request }) => {
+      const local = isLocalRequest(request, deps.config.localMode);
+      return presentConnection(await saveConnection(deps, principal, params.provider, body, local));
+    },
+  });
+
+  route(connections.models, {
+    handle: async ({ principal, params, body, request }) => {
+      await deps.tests.take(principal.workspaceId);
+      const local = isLocalRequest(request, deps.config.localMode);
+      return modelsOffered(deps, principal, params.provider, { ...body, local });
+    },
   });
 
   route(connections.test, {

@@ -16,6 +16,7 @@ import { articleOverviewRoutes } from '../article-overview/routes.ts';
 import { auditRoutes } from '../audit/routes.ts';
 import { type Billing, createBilling, plansModeOf } from '../billing/public.ts';
 import { createCrawls } from '../crawls/public.ts';
+import { createLocalModels } from '../connections/local/public.ts';
 import { createConnections } from '../connections/public.ts';
 import { integrationRoutes } from '../integrations/routes.ts';
 import type { Domain } from '../kernel/domain.ts';
@@ -290,6 +291,7 @@ function projectDomains(
       resultsOf: newestResults,
     }),
     connections,
+    createLocalModels({ db, egress, jobs, config, log }),
     { routes: (route) => integrationRoutes(route, { db, clock, config, connections }) },
     composeWriter({
       db,

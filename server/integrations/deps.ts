@@ -8,5 +8,5 @@ export interface IntegrationDeps {
   clock: Clock;
   /** the settings say what serves a provider port */
   config: Config;
-  connections: Pick<Connections, 'list' | 'ownModel' | 'googleSetup'>;
+  connections: Pick<Connections, 'list' | 'ownModels' | 'googleSetup'>;
 }

@@ -98,11 +98,16 @@ const database = ({ DATABASE_URL }: Config): ProviderStatus => ({
 
 async function aiText({ config, connections }: IntegrationDeps, scope: Scope): Promise<ProviderStatus> {
   const port = { port: 'ai-text', label: 'AI text' } as const;
-  const own = await connections.ownModel(scope);
-  const lostNote = own?.keyLost ? 'We can’t read your saved key anymore. Enter it again. ' : '';
-  if (own && !own.keyLost) {
+  const models = await connections.ownModels(scope);
+  const [own, ...others] = models.filter(({ keyLost }) => !keyLost);
+  const lostNote = models.some(({ keyLost }) => keyLost)
+    ? 'We can’t read your saved key anymore. Enter it again. '
+    : '';
+  if (own) {
     const serving = own.label === '' ? own.model : `${own.label} (${own.model})`;
-    return { ...port, serving, embedded: false, from: 'workspace', note: 'Your own API key.' };
+    const note = own.hasKey ? 'Your own API key.' : 'Your own model, without an API key.';
+    const more = others.length === 0 ? '' : ` ${others.length} more to choose from.`;
+    return { ...port, serving, embedded: false, from: 'workspace', note: `${lostNote}${note}${more}` };
   }
   if (config.AI_BASE_URL && config.AI_MODEL)
     return {

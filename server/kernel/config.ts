@@ -35,6 +35,7 @@ const vendor = (own: string) =>
     .refine(isHttpAddress, { error: 'must be an address such as https://example.com' })
     .transform((url) => url.replace(/(?<!\/)\/+$/, ''));
 const elsewhere = 'another address is for tests and proxies.';
+const onThisMachine = 'in local mode only; people may connect models there without EGRESS_ALLOW.';
 const issuerError = { error: 'must be an https address (http only on this machine)' };
 
 /** How long rows are kept that nobody wrote; a century is as good as for ever. */
@@ -151,6 +152,18 @@ export const settings = {
   ],
   AI_API_KEY: [optional, 'Key of that endpoint, where it needs one.'],
   AI_MODEL: [optional, 'Model asked there. Needed with AI_BASE_URL.'],
+  ANTHROPIC_URL: [
+    vendor('https://api.anthropic.com/v1'),
+    `Where Anthropic’s models are reached; ${elsewhere}`,
+  ],
+  GEMINI_URL: [
+    vendor('https://generativelanguage.googleapis.com/v1beta'),
+    `Where Google’s models are reached; ${elsewhere}`,
+  ],
+  OLLAMA_URL: [vendor('http://127.0.0.1:11434'), `Where Ollama is looked for, ${onThisMachine}`],
+  LM_STUDIO_URL: [vendor('http://127.0.0.1:1234'), `Where LM Studio is looked for, ${onThisMachine}`],
+  LLAMA_CPP_URL: [vendor('http://127.0.0.1:8080'), `Where llama.cpp is looked for, ${onThisMachine}`],
+  VLLM_URL: [vendor('http://127.0.0.1:8000'), `Where vLLM is looked for, ${onThisMachine}`],
   SERPER_URL: [vendor('https://google.serper.dev'), `Where Serper is reached; ${elsewhere}`],
   SERPAPI_URL: [vendor('https://serpapi.com'), `Where SerpApi is reached; ${elsewhere}`],
   DATAFORSEO_URL: [

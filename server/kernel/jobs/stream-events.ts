@@ -71,6 +71,17 @@ export function createWriter(db: Db, row: { id: string; subjectId: string }, los
   };
 }
 
+/** The last thing that a job said; null before the first. */
+export async function lastEventOf(db: Queryable, jobId: string): Promise<StreamEvent | null> {
+  const [row] = await db
+    .select({ type: streamEvent.type, data: streamEvent.data })
+    .from(streamEvent)
+    .where(eq(streamEvent.jobId, jobId))
+    .orderBy(desc(streamEvent.id))
+    .limit(1);
+  return row ? { type: row.type, ...(row.data as object) } : null;
+}
+
 /** What a subject's newest job has said, from its start. */
 export async function streamEventsOf(db: Queryable, subjectId: string): Promise<StreamEvent[]> {
   const [newest] = await db

@@ -43,6 +43,9 @@ export interface ModelClient {
   stream(prompt: Prompt, options: AskOptions): AsyncIterable<ModelEvent>;
 }
 
+// The SDK prints what it thinks of a request to the console; the server's log says what matters.
+globalThis.AI_SDK_LOG_WARNINGS = false;
+
 /** A model that is silent for longer than this has stopped; the first word may take a slow machine longer. */
 const silence = { chunkMs: 120_000, firstChunkMs: 300_000 };
 

@@ -142,6 +142,10 @@ export function createModelEngine(settings: EngineSettings, log: Log): TextEngin
  */
 export async function askOneWord(settings: ModelSettings, signal: AbortSignal): Promise<string> {
   const prompt = { instructions: 'Answer with one word.', text: 'Answer with the single word: ready' };
-  const answer = await createModelClient(settings).ask(prompt, { signal, retries: 0 });
+  const answer = await createModelClient(settings).ask(prompt, {
+    signal,
+    retries: 0,
+    maxTokens: thinkingTokens,
+  });
   return answer.replace(/\s+/g, ' ').trim().slice(0, 40);
 }
