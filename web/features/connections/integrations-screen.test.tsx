@@ -26,6 +26,7 @@ const list = 'GET connections/';
 const save = 'PUT connections/:provider/';
 const trial = 'POST connections/:provider/test/';
 const remove = 'DELETE connections/:provider/';
+const local = 'GET local-models/';
 const mine: Connection = {
   provider: 'openai-compatible',
   label: '',
@@ -47,7 +48,12 @@ const answer = (...results: Connection[]) => ({
 });
 
 async function page(answers = {}, role = ada.role) {
-  const server = await answeringServer({ [list]: answer(), [save]: { body: mine }, ...answers });
+  const server = await answeringServer({
+    [list]: answer(),
+    [save]: { body: mine },
+    [local]: { body: { offered: false, results: [], next: null } },
+    ...answers,
+  });
   const shown = renderInApp(
     <>
       <EngineBadge />
@@ -58,10 +64,20 @@ async function page(answers = {}, role = ada.role) {
   await press(['button', 'Configure']);
   return { server, ...shown };
 }
+/** The OpenAI-compatible endpoint’s part of the sheet. */
+function own(): HTMLElement {
+  const found = document.querySelector('details');
+  if (!found) throw new Error('no vendor is shown');
+  return found;
+}
+const ownField = (label: string) => field(label, own());
+const pressOwn = async (name: string) => press(await soon(() => get('button', name, own())));
+
 async function connect(address = mine.baseUrl, model = mine.model) {
-  await type('Base URL', address);
-  await type('Model', model);
-  await press(['button', 'Connect']);
+  await soon(own);
+  await type(ownField('Base URL'), address);
+  await type(ownField('Model'), model);
+  await pressOwn('Connect');
 }
 
 test.for([
@@ -70,14 +86,15 @@ test.for([
 ])('a wrong %s is said at its field, and nothing is sent', async ([label, wrong, message]) => {
   const { server } = await page();
   await connect(label === 'Model' ? mine.baseUrl : wrong, label === 'Model' ? wrong : mine.model);
-  await soon(() => expect(descriptionOf(field(label!))).toContain(message));
-  await soon(() => expect(document.activeElement).toBe(field(label!)));
+  await soon(() => expect(descriptionOf(ownField(label!))).toContain(message));
+  await soon(() => expect(document.activeElement).toBe(ownField(label!)));
   expect(server.asked(save)).toEqual([]);
 });
 
 test('a connection is saved with its key, which is shown to nobody afterwards', async () => {
   const { server } = await page();
-  await type('API key', 'sk-secret');
+  await soon(own);
+  await type(ownField('API key'), 'sk-secret');
   server.on(list, answer(mine));
   await connect();
   await said('Connection saved');
@@ -87,15 +104,16 @@ test('a connection is saved with its key, which is shown to nobody afterwards', 
     model: mine.model,
     key: 'sk-secret',
   });
-  await find('button', 'Save connection');
-  expect(field('API key').value).toBe('');
-  expect(descriptionOf(field('API key'))).toContain('A key is saved. Leave empty to keep it.');
+  await find('button', 'Save connection', own());
+  expect(ownField('API key').value).toBe('');
+  expect(descriptionOf(ownField('API key'))).toContain('A key is saved. Leave empty to keep it.');
 });
 
 test('an empty key keeps the stored one: it is not sent', async () => {
   const { server } = await page({ [list]: answer(mine) });
-  await type('Model', 'gpt-5-mini');
-  await press(['button', 'Save connection']);
+  await soon(own);
+  await type(ownField('Model'), 'gpt-5-mini');
+  await pressOwn('Save connection');
   await said('Connection saved');
   expect(server.asked(save)[0]?.body).toEqual({ label: '', baseUrl: mine.baseUrl, model: 'gpt-5-mini' });
 });
@@ -105,8 +123,8 @@ test('an address that the server refuses says why at its field', async () => {
     [save]: { status: 400, body: { baseUrl: ['This address is in the operator’s own network'] } },
   });
   await connect();
-  await soon(() => expect(descriptionOf(field('Base URL'))).toContain('the operator’s own network'));
-  expect(field('Base URL').value).toBe(mine.baseUrl);
+  await soon(() => expect(descriptionOf(ownField('Base URL'))).toContain('the operator’s own network'));
+  expect(ownField('Base URL').value).toBe(mine.baseUrl);
 });
 
 test.for([
@@ -115,28 +133,31 @@ test.for([
   ['cannot be tried', refusal(429, 'Wait a minute'), 'Wait a minute'],
 ] as const)('a test says whether the connection %s', async ([, answered, message]) => {
   await page({ [list]: answer(mine), [trial]: answered });
-  await press(['button', 'Test connection']);
+  await soon(own);
+  await pressOwn('Test connection');
   await said(message);
 });
 
 test('a connection is forgotten only after a question', async () => {
   const { server } = await page({ [list]: answer(mine), [remove]: { status: 204 } });
-  await press(['button', 'Remove connection']);
+  await soon(own);
+  await pressOwn('Remove connection');
   await said('The URL and API key are deleted.');
   expect(server.asked(remove)).toEqual([]);
   server.on(list, answer());
   await press(get('button', 'Remove connection', await find('dialog', 'Remove connection')));
   await said('Connection removed');
-  await find('button', 'Connect');
-  expect(field('Base URL').value).toBe('');
+  await find('button', 'Connect', own());
+  expect(ownField('Base URL').value).toBe('');
 });
 
 test('a connection that could not be removed is still there, and the page says why', async () => {
   await page({ [list]: answer(mine), [remove]: refusal(503, 'Connections rest for now.') });
-  await press(['button', 'Remove connection']);
+  await soon(own);
+  await pressOwn('Remove connection');
   await press(get('button', 'Remove connection', await find('dialog', 'Remove connection')));
   await said('Connections rest for now.');
-  expect(field('Base URL').value).toBe(mine.baseUrl);
+  expect(ownField('Base URL').value).toBe(mine.baseUrl);
 });
 
 test('who may not change connections reads who may', async () => {

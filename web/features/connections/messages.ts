@@ -38,8 +38,8 @@ export const connectionsMessages = {
   /** what the sheet of a port is called, and what connecting it brings */
   sheets: {
     'ai-text': {
-      title: 'OpenAI-compatible endpoint',
-      lead: 'Write drafts with OpenAI, Ollama, vLLM, LM Studio or any compatible server.',
+      title: 'AI models',
+      lead: 'Write drafts with a hosted model or one of your own. You choose the engine for each article; without a choice, the first connected model writes.',
     },
     'search-results': {
       title: 'Search results',
@@ -56,13 +56,28 @@ export const connectionsMessages = {
   },
   vendors: {
     'openai-compatible': {
-      about: 'Drafts by your own model.',
+      about: 'OpenAI, OpenRouter, Mistral, vLLM or any compatible server.',
       hints: {
         baseUrl:
           'For example, https://api.openai.com/v1. Your administrator must allow servers on a private network first.',
         model: 'For example, gpt-5-mini or llama3.2',
       },
       removed: 'The URL and API key are deleted. The built-in engine will write your drafts.',
+    },
+    anthropic: {
+      about: 'Claude models with your own API key.',
+      hints: { model: 'For example, claude-sonnet-5-5' },
+      removed: 'The API key is deleted. Articles that use this engine continue with another one.',
+    },
+    'google-gemini': {
+      about: 'Gemini models with your own API key.',
+      hints: { model: 'For example, gemini-3.5-flash' },
+      removed: 'The API key is deleted. Articles that use this engine continue with another one.',
+    },
+    'local-model': {
+      about: 'Ollama, LM Studio, llama.cpp or vLLM on the computer that Quillstead runs on.',
+      hints: { baseUrl: 'For example, http://127.0.0.1:11434/v1', model: 'For example, llama3.2' },
+      removed: 'The URL is deleted. The model stays on your computer.',
     },
     serper: {
       about: 'Google results, desktop. Ten results cost one credit.',
@@ -133,6 +148,31 @@ export const connectionsMessages = {
       'These are the services’ public completion addresses: no key, no contract, no guarantee. A service can block this server at any time. Each is asked at most once a second, unless your administrator changed that.',
     on: (label: string) => `${label} suggestions turned on`,
     off: (label: string) => `${label} suggestions turned off`,
+  },
+  models: {
+    list: 'List models',
+    listed: (n: number) => (n === 1 ? '1 model found' : `${n.toLocaleString('en')} models found`),
+  },
+  local: {
+    title: 'On this computer',
+    looking: 'Looking for model servers…',
+    nothing: 'No model server is running. Start Ollama, LM Studio, llama.cpp or vLLM, then check again.',
+    again: 'Check again',
+    model: 'Model',
+    noModel: 'Running, without a model.',
+    use: (model: string) => `Use ${model}`,
+    inUse: 'In use',
+    used: (server: string) => `${server} connected`,
+    download: 'Download a model',
+    downloadHint: 'A name from the Ollama library, such as llama3.2',
+    start: 'Download',
+    stop: 'Stop download',
+    progress: (model: string) => `Download of ${model}`,
+    done: (model: string) => `${model} downloaded`,
+    stopped: 'Download stopped. Ollama continues from here next time.',
+    interrupted: 'The server was interrupted. Download again to continue.',
+    waiting: 'Waiting to start',
+    amount: (completed: string, total: string) => `${completed} of ${total}`,
   },
   google: {
     connect: 'Connect with Google',

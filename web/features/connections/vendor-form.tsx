@@ -1,12 +1,18 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core';
 import type { Connection } from '#contract/connections.ts';
 import { connectionForm } from '#contract/connections/form.ts';
-import { type ConnectionField, vendorOf, type VendorId } from '#contract/connections/vendors.ts';
+import {
+  type ConnectionField,
+  isModelVendor,
+  vendorOf,
+  type VendorId,
+} from '#contract/connections/vendors.ts';
 import { FormProblem } from '#web/ui/form/form-problem.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
 import { useConnectionsSaveMutation } from './api.ts';
 import { RemoveButton, TestButton } from './connection-buttons.tsx';
+import { ModelField } from './model-field.tsx';
 import styles from './integrations.module.css';
 import { connectionsMessages } from './messages.ts';
 
@@ -38,17 +44,20 @@ export function VendorForm({ provider, connection }: Props) {
   const hints: Partial<Record<ConnectionField, string>> = connectionsMessages.vendors[provider].hints;
   return (
     <form onSubmit={onSubmit} noValidate className={styles.form}>
-      {vendor.fields.map((field) => (
-        <TextInput
-          key={field}
-          label={messages[field]}
-          description={hints[field]}
-          inputMode={field === 'baseUrl' ? 'url' : 'text'}
-          autoComplete="off"
-          spellCheck={false}
-          {...form.getInputProps(field)}
-        />
-      ))}
+      {vendor.fields.map((field) => {
+        if (field === 'model' && isModelVendor(provider)) return null;
+        return (
+          <TextInput
+            key={field}
+            label={messages[field]}
+            description={hints[field]}
+            inputMode={field === 'baseUrl' ? 'url' : 'text'}
+            autoComplete="off"
+            spellCheck={false}
+            {...form.getInputProps(field)}
+          />
+        );
+      })}
       {vendor.key !== 'none' && (
         <PasswordInput
           label={messages.key}
@@ -65,7 +74,18 @@ export function VendorForm({ provider, connection }: Props) {
           value={form.values.key ?? ''}
         />
       )}
-      {provider === 'openai-compatible' && (
+      {isModelVendor(provider) && (
+        <ModelField
+          provider={provider}
+          hint={hints.model}
+          typed={() => ({
+            baseUrl: form.values.baseUrl ?? '',
+            ...(form.values.key && { key: form.values.key }),
+          })}
+          {...form.getInputProps('model')}
+        />
+      )}
+      {isModelVendor(provider) && (
         <TextInput
           label={messages.label}
           description={messages.labelHint}

@@ -2,11 +2,18 @@ import { IconChevronRight } from '@tabler/icons-react';
 import type { Connection, connections as endpoints } from '#contract/connections.ts';
 import { searchEngineOf } from '#contract/search-engines.ts';
 import type { Result } from '#contract/shared/http.ts';
-import { isGoogleVendor, vendorIds, vendorOf, type Vendor } from '#contract/connections/vendors.ts';
+import {
+  isGoogleVendor,
+  vendorIds,
+  vendorOf,
+  type Vendor,
+  type VendorId,
+} from '#contract/connections/vendors.ts';
 import { SideSheet } from '#web/ui/layout/side-sheet.tsx';
 import { GoogleForm } from './google-form.tsx';
 import styles from './integrations.module.css';
 import { connectionsMessages as messages } from './messages.ts';
+import { LocalModels } from './local-models.tsx';
 import { VendorForm } from './vendor-form.tsx';
 
 /** Ports whose vendors have a form. */
@@ -31,8 +38,11 @@ interface Props {
 export function VendorSheet({ port, connections, usage, properties, google, canChange, onClose }: Props) {
   const shown = port ?? 'ai-text';
   const words = messages.sheets[shown];
-  const choices = vendorIds.filter((id) => vendorOf(id).ports.includes(shown));
-  const connectionTo = (id: (typeof choices)[number]) => connections.find(({ provider }) => provider === id);
+  const connectionTo = (id: VendorId) => connections.find(({ provider }) => provider === id);
+  // A model on this computer is connected where it is found.
+  const choices = vendorIds.filter(
+    (id) => vendorOf(id).ports.includes(shown) && (id !== 'local-model' || connectionTo(id)),
+  );
   const usedBy = (id: (typeof choices)[number]) => {
     const used = usage.find(({ engine }) => engine === id);
     if (!used) return '';
@@ -60,6 +70,7 @@ export function VendorSheet({ port, connections, usage, properties, google, canC
       <p className={styles.lead}>{words.lead}</p>
       {!canChange && <p>{messages.form.readOnly}</p>}
       {choices.length === 1 && usedBy(choices[0]!) && <p className={styles.lead}>{usedBy(choices[0]!)}</p>}
+      {canChange && port === 'ai-text' && <LocalModels connection={connectionTo('local-model')} />}
       {canChange && choices.length === 1 && form(choices[0]!)}
       {canChange &&
         choices.length > 1 &&
