@@ -213,7 +213,7 @@ export const optimizer = {
     }),
     response: OptimizationDetail,
     policy: 'optimizer.write',
-    summary: 'Change it, and with analyze make the analysis',
+    summary: 'Change it, and with analyze make the analysis and answer with it, within 20 seconds',
     maxBytes: 4 * 1024 * 1024,
   }),
   snapshot: endpoint({
