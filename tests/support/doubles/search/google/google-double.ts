@@ -18,7 +18,8 @@ import {
 export interface GoogleOptions {
   clientId?: string;
   clientSecret?: string;
-  redirectUris?: readonly string[];
+  /** more can be added while it runs */
+  redirectUris?: string[];
   /** seconds that an access token lives */
   tokenSeconds?: number;
   sites?: readonly Site[];
@@ -46,7 +47,6 @@ export type GoogleFault =
 export interface GoogleDouble extends HttpDouble<GoogleFault> {
   clientId: string;
   clientSecret: string;
-  /** those that are registered for the client; more can be added */
   redirectUris: string[];
   developerToken: string;
   account: GoogleAccount;
@@ -100,11 +100,10 @@ export async function startGoogle({
   now = Date.now,
 }: GoogleOptions = {}): Promise<GoogleDouble> {
   const corpus = createCorpus();
-  const registered = [...redirectUris];
   const oauth = createGoogleOAuth({
     clientId,
     clientSecret,
-    redirectUris: registered,
+    redirectUris,
     tokenSeconds,
     now,
   });
@@ -147,7 +146,7 @@ export async function startGoogle({
     ...double,
     clientId,
     clientSecret,
-    redirectUris: registered,
+    redirectUris,
     developerToken,
     account,
     corpus,
