@@ -4,6 +4,7 @@ import { ReadabilityLevel } from './checks.ts';
 import { Crawl, crawlExtents, crawlLimits } from './crawls.ts';
 import { ScorePart } from './optimizer.ts';
 import { endpoint } from './shared/http.ts';
+import { pageLimit, pageOf } from './shared/paging.ts';
 import { id, instant, line, requiredLine } from './shared/text.ts';
 
 export const auditCategories = [
@@ -112,6 +113,21 @@ export const AuditedScore = z
   .meta({ id: 'AuditedScore' });
 export type AuditedScore = z.infer<typeof AuditedScore>;
 
+/** What a page of a site's audit scores; null with the reason where it has no keyword or nothing to compare with. */
+export const PageScore = z
+  .object({
+    url: z.string(),
+    title: z.string(),
+    /** empty where there is none */
+    keyword: z.string(),
+    score: z.number().nullable(),
+    why: z.string(),
+    /** the article that is live there */
+    article: AuditedScore.shape.article,
+  })
+  .meta({ id: 'PageScore' });
+export type PageScore = z.infer<typeof PageScore>;
+
 const ById = z.object({ id });
 
 export const siteAudits = {
@@ -183,6 +199,17 @@ export const siteAudits = {
     }),
     policy: 'optimizer.read',
     summary: 'What the audited page scores, by the same engine and competitor pages as in the editor',
+    ours: true,
+  }),
+  scores: endpoint({
+    method: 'GET',
+    path: 'site-audits/:id/scores/',
+    params: ById,
+    query: z.object({ cursor: z.string().max(400).optional(), limit: pageLimit(25) }),
+    response: pageOf(PageScore),
+    policy: 'optimizer.read',
+    summary:
+      'What the pages of an audited site score: articles that are optimized here and pages that rank for tracked keywords first',
     ours: true,
   }),
 };

@@ -1,4 +1,5 @@
 import { crawlLimits } from '#contract/crawls.ts';
+import { addressKey, parseAddress } from '#engine/ranks/address.ts';
 import { emitEvent } from '#server/kernel/events/emit-event.ts';
 import type { JobKind } from '#server/kernel/jobs/jobs.ts';
 import type { Queryable } from '#server/kernel/db/open.ts';
@@ -59,10 +60,22 @@ const finish = ({ db, clock }: CrawlDeps, { id, run }: CrawlRow, reason = '') =>
     if (row?.status === 'running' && row.run === run) await endCrawl(tx, row, 'done', clock.now(), reason);
   });
 
+/** Which pages of a crawl will be scored: a single one, and of a site those that a keyword of the project is for. */
+async function scoredIn(deps: CrawlDeps, row: CrawlRow): Promise<(url: string) => boolean> {
+  if (row.kind !== 'audit') return () => false;
+  if (row.extent === 'page') return () => true;
+  const keys = await deps.scoredPages(scopeOf(row), deps.db, row.projectId);
+  return (url) => {
+    const address = keys.size > 0 ? parseAddress(url) : null;
+    return address !== null && keys.has(addressKey(address));
+  };
+}
+
 async function runCrawl(deps: CrawlDeps, id: string, signal: AbortSignal): Promise<void> {
   const row = await begin(deps, id);
   if (!row) return;
   if (!row.seeded) await seedCrawl(deps, row, signal);
+  const isScored = await scoredIn(deps, row);
   const failing = new AbortController();
   const either = AbortSignal.any([signal, failing.signal]);
   const until = performance.now() + sliceMs;
@@ -77,7 +90,7 @@ async function runCrawl(deps: CrawlDeps, id: string, signal: AbortSignal): Promi
         await Promise.race(underWay);
         continue;
       }
-      const visit = visitPage(deps, row, page, either).finally(() => underWay.delete(visit));
+      const visit = visitPage({ ...deps, isScored }, row, page, either).finally(() => underWay.delete(visit));
       underWay.add(visit);
       await visit;
     }

@@ -39,4 +39,12 @@ export interface CrawlDeps extends FetchDeps {
   index: IndexDeps;
   /** where a project’s own sites begin: home pages, or a domain as `sc-domain:example.com` */
   ownSites(scope: Scope, db: Queryable, projectId: string): Promise<string[]>;
+  /** pages of a project that an audit scores, as `addressKey` (engine/ranks/address.ts) */
+  scoredPages(scope: Scope, db: Queryable, projectId: string): Promise<ReadonlySet<string>>;
+}
+
+/** What visiting pages needs beside it. */
+export interface VisitDeps extends CrawlDeps {
+  /** whether the content score of a page will be asked for, so that its text is kept */
+  isScored: (url: string) => boolean;
 }

@@ -5,6 +5,7 @@ import {
   desc,
   eq,
   getTableColumns,
+  inArray,
   isNotNull,
   isNull,
   notInArray,
@@ -166,11 +167,34 @@ export function listPages(
     .limit(limit);
 }
 
-/** What is kept of the text of a single page. */
+/** Pages of a crawl that were read, in the order they were found. */
+export const readPagesOf = (
+  scope: Scope,
+  db: Queryable,
+  crawlId: string,
+): Promise<{ id: string; url: string; title: string }[]> =>
+  db
+    .select({
+      id: crawlPage.id,
+      url: crawlPage.url,
+      title: sql<string>`coalesce(${crawlPage.facts} ->> 'title', '')`,
+    })
+    .from(crawlPage)
+    .where(
+      and(
+        inScope(scope, crawlPage),
+        eq(crawlPage.crawlId, crawlId),
+        inArray(crawlPage.outcome, ['ok', 'unchanged']),
+      ),
+    )
+    .orderBy(asc(crawlPage.id));
+
+/** What is kept of the texts of pages that are scored: of all, or of those at `urls`. */
 export async function textsOfCrawl(
   scope: Scope,
   db: Queryable,
   crawlId: string,
+  urls?: readonly string[],
 ): Promise<(Pick<StoredFacts, 'content' | 'scorable'> & { url: string })[]> {
   const rows = await db
     .select({
@@ -180,7 +204,12 @@ export async function textsOfCrawl(
     })
     .from(crawlPage)
     .where(
-      and(inScope(scope, crawlPage), eq(crawlPage.crawlId, crawlId), sql`${crawlPage.facts} ? 'scorable'`),
+      and(
+        inScope(scope, crawlPage),
+        eq(crawlPage.crawlId, crawlId),
+        sql`${crawlPage.facts} ? 'scorable'`,
+        urls && inArray(crawlPage.url, [...urls]),
+      ),
     )
     .orderBy(asc(crawlPage.id));
   return rows.map(({ url, content, scorable }) => ({

@@ -12,7 +12,7 @@ export interface StoredFacts extends PageFacts {
   checks: ContentCheck[];
   /** what else is known of its text; of audits */
   content?: Omit<ContentReading, 'checks'>;
-  /** its text as the content score sees it; of single pages */
+  /** its text as the content score sees it; of single pages, and of pages that have a keyword in the project */
   scorable?: Scorable;
   /** robots.txt keeps crawlers from it, though it was read */
   isBlocked?: boolean;

@@ -7,7 +7,7 @@ import { pageTypes } from '#server/kernel/egress/egress.ts';
 import { isSignIn, signInWords } from '#server/kernel/page-text/judge-page.ts';
 import { UnreadableText } from '#server/kernel/page-text/unreadable.ts';
 import type { FetchedContent } from '#server/local-index/public.ts';
-import type { CrawlDeps } from './deps.ts';
+import type { CrawlDeps, VisitDeps } from './deps.ts';
 import { outcomeOf, redirectOf } from './judge-answer.ts';
 import * as pages from './pages-store.ts';
 import { readAs } from './read-as.ts';
@@ -49,7 +49,7 @@ const headersOf = (headers: Headers): Record<string, string> =>
   );
 
 async function readText(
-  deps: CrawlDeps,
+  deps: VisitDeps,
   row: CrawlRow,
   { url }: pages.CrawlPageRow,
   answer: Answer,
@@ -61,7 +61,7 @@ async function readText(
   const content =
     row.kind === 'import' ? await whenFree(() => deps.index.readFetched(html, url, signal), signal) : null;
   const text = content ? { text: content.text } : {};
-  const asked = row.kind === 'import' ? null : { keyword: row.keyword, isScored: row.extent === 'page' };
+  const asked = row.kind === 'import' ? null : { keyword: row.keyword, isScored: deps.isScored(url) };
   const page = { html: html.replaceAll('\u0000', ''), url, asked, ...text };
   const read = await whenFree(() => deps.run('crawls.read-facts', page, signal), signal);
   const { content: judged, ...rest } = read;
@@ -76,7 +76,7 @@ const plain = (outcome: PageOutcome, values: Partial<pages.CrawlPageRow> = {}): 
 });
 
 async function readAnswer(
-  deps: CrawlDeps,
+  deps: VisitDeps,
   row: CrawlRow,
   page: pages.CrawlPageRow,
   answer: Answer & { isBlocked: boolean },
@@ -122,7 +122,7 @@ async function readAnswer(
 
 /** Asks for a page, as far as robots.txt lets it. */
 async function askFor(
-  deps: CrawlDeps,
+  deps: VisitDeps,
   row: CrawlRow,
   page: pages.CrawlPageRow,
   signal: AbortSignal,
@@ -135,8 +135,10 @@ async function askFor(
   const isBlocked = robots.state === 'rules' && !robots.allows(page.url);
   const isKept = row.kind === 'audit' || (await deps.index.isKept(scope, deps.db, row.projectId, page.url));
   const earlier = isKept && row.extent === 'site' ? await pages.readingBefore(scope, deps.db, page) : null;
-  // What an import read says nothing of the text that an audit judges.
-  const before = row.kind === 'audit' && !earlier?.facts?.content ? null : earlier;
+  // What an import read says nothing of the text that an audit judges, nor what was not scored of one that is.
+  const isEnough =
+    row.kind !== 'audit' || (earlier?.facts?.content && (earlier.facts.scorable || !deps.isScored(page.url)));
+  const before = isEnough ? earlier : null;
   const answer = await fetchInTurn(deps, page.url, {
     delayMs: robots.delayMs,
     maxBytes: maxPageBytes,
@@ -208,7 +210,7 @@ async function importPage(
  * @throws ProjectFull when an import has no room left
  */
 export async function visitPage(
-  deps: CrawlDeps,
+  deps: VisitDeps,
   row: CrawlRow,
   page: pages.CrawlPageRow,
   signal: AbortSignal,

@@ -54,6 +54,7 @@ import { composeRetention } from '../retention/compose.ts';
 import { composeSearch, createPace } from '../search-results/public.ts';
 import { sandboxNetworkRoutes } from '../sandbox/networks/routes.ts';
 import { testCheckoutRoutes } from '../sandbox/payments/routes.ts';
+import { scoredPages } from '../site-audits/page-scores.ts';
 import { siteAuditRoutes } from '../site-audits/routes.ts';
 import { contactRoute } from '../site/contact.ts';
 import { composeSocial } from '../social/compose.ts';
@@ -222,6 +223,7 @@ function projectDomains(
     run,
     index,
     ownSites,
+    scoredPages: async (scope, q, projectId) => new Set((await scoredPages(scope, q, projectId)).keys()),
   });
   const compared = withoutLivePages(competitorPages, liveAddressesOf);
   const media = createMedia({

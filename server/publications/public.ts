@@ -5,6 +5,7 @@ export {
   articleAt,
   countPublished,
   isLive,
+  liveArticles,
   liveAddressesOf,
   type PublicationRow,
   publicationsOf,

@@ -250,6 +250,25 @@ export async function liveAddressesOf(scope: Scope, db: Queryable, projectId: st
   return rows.flatMap(({ url }) => url ?? []);
 }
 
+/** Articles that are live on a project's sites, once for each site, with its name. */
+export async function liveArticles(
+  scope: Scope,
+  db: Queryable,
+  projectId: string,
+): Promise<{ id: string; siteName: string; url: string }[]> {
+  const rows = await db
+    .selectDistinctOn([publication.articleId, publication.siteId], {
+      id: publication.articleId,
+      siteName: site.name,
+      url: publication.remoteUrl,
+    })
+    .from(publication)
+    .innerJoin(site, eq(site.id, publication.siteId))
+    .where(liveIn(scope, projectId))
+    .orderBy(publication.articleId, publication.siteId, desc(publication.number));
+  return rows.flatMap(({ url, ...row }) => (url === null ? [] : [{ ...row, url }]));
+}
+
 /** The article that is live at an address, however that is written, with the name of its site. */
 export async function articleAt(
   scope: Scope,
@@ -258,22 +277,12 @@ export async function articleAt(
 ): Promise<{ id: string; siteName: string } | null> {
   const address = parseAddress(url);
   if (!address) return null;
-  const rows = await db
-    .selectDistinctOn([publication.articleId], {
-      id: publication.articleId,
-      siteName: site.name,
-      url: publication.remoteUrl,
-    })
-    .from(publication)
-    .innerJoin(site, eq(site.id, publication.siteId))
-    .where(liveIn(scope, projectId))
-    .orderBy(publication.articleId, desc(publication.number));
   const key = addressKey(address);
-  const isThere = (remote: string | null) => {
-    const live = remote === null ? null : parseAddress(remote);
+  const isThere = (remote: string) => {
+    const live = parseAddress(remote);
     return live !== null && addressKey(live) === key;
   };
-  const found = rows.find((row) => isThere(row.url));
+  const found = (await liveArticles(scope, db, projectId)).find((row) => isThere(row.url));
   return found ? { id: found.id, siteName: found.siteName } : null;
 }
 

@@ -293,6 +293,40 @@ export const lastPositions = (
     )
     .orderBy(rankCheck.trackedKeywordId, desc(rankCheck.checkedAt), desc(rankCheck.id));
 
+/** Pages that a project's tracked keywords led to at their last look, the best position first. */
+export async function rankingPages(
+  scope: Scope,
+  db: Queryable,
+  projectId: string,
+): Promise<{ url: string; keyword: string }[]> {
+  const last = db
+    .selectDistinctOn([rankCheck.trackedKeywordId], {
+      keyword: trackedKeyword.keyword,
+      url: rankCheck.url,
+      position: rankCheck.position,
+    })
+    .from(rankCheck)
+    .innerJoin(trackedKeyword, eq(trackedKeyword.id, rankCheck.trackedKeywordId))
+    .innerJoin(tracker, eq(tracker.id, trackedKeyword.trackerId))
+    .where(
+      and(
+        inScope(scope, tracker),
+        eq(tracker.projectId, projectId),
+        isNull(tracker.deletedAt),
+        isNull(trackedKeyword.removedAt),
+        eq(rankCheck.target, tracker.target),
+        eq(rankCheck.match, tracker.match),
+        ne(rankCheck.state, 'failed'),
+      ),
+    )
+    .orderBy(rankCheck.trackedKeywordId, desc(rankCheck.checkedAt), desc(rankCheck.id))
+    .as('last');
+  const rows = await db.select().from(last).orderBy(last.position, last.keyword);
+  return rows.flatMap(({ url, position, keyword }) =>
+    url === null || position === null ? [] : [{ url, keyword }],
+  );
+}
+
 /** So many first results of a page are kept apart from the rest. */
 const firstPage = 10;
 

@@ -52,7 +52,7 @@ export async function positionsOfArticles(
 
 /** Addresses of a project's trackers that are not in the trash: their targets, and whom they compete with. */
 export { trackedSites } from './store.ts';
-export { newestResults } from './checks-store.ts';
+export { newestResults, rankingPages } from './checks-store.ts';
 
 /**
  * The results page that a tracker's check saw, best first; empty when none was kept or it is another tracker's.

@@ -4,6 +4,7 @@ import { badField } from '#server/kernel/http/app-error.ts';
 import type { Route } from '#server/kernel/http/route.ts';
 import type { Principal } from '#server/kernel/scope.ts';
 import { projectById } from '#server/projects/public.ts';
+import { scoresOfSite } from './page-scores.ts';
 import { hitsOf, presentAudit, type SiteAuditDeps } from './report.ts';
 import { scoreOfAudit } from './score.ts';
 
@@ -57,5 +58,11 @@ export function siteAuditRoutes(route: Route, deps: SiteAuditDeps): void {
     load,
     resource,
     handle: async ({ principal, found }) => ({ score: await scoreOfAudit(deps, principal, found) }),
+  });
+
+  route(siteAudits.scores, {
+    load,
+    resource,
+    handle: ({ principal, found, query }) => scoresOfSite(deps, principal, found, query),
   });
 }

@@ -2,17 +2,19 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { localIndex } from '#contract/local-index.ts';
 import { optimizer } from '#contract/optimizer.ts';
+import { ranks } from '#contract/ranks.ts';
 import { siteAudits } from '#contract/site-audits.ts';
 import { writer } from '#contract/writer.ts';
 import { createAnalyzer } from '#engine/optimizer/analyzer.ts';
 import { prepareSnapshot } from '#engine/optimizer/prepare-snapshot.ts';
+import { insertCheck } from '#server/ranks/checks-store.ts';
 import { useTestApp } from '#tests/support/app.ts';
 import { htmlPage, startSite } from '#tests/support/doubles/site-double.ts';
 import { startWordPress } from '#tests/support/doubles/wordpress-double.ts';
 import { failure } from '#tests/support/failure.ts';
 import { anArticleOnDouble, type DoubledArticle, publicationOf } from '#tests/support/factories/articles.ts';
 import { crawlOver } from '#tests/support/factories/crawls.ts';
-import { aProject, signIn } from '#tests/support/factories/person-factories.ts';
+import { aProject, signIn, whoAmI } from '#tests/support/factories/person-factories.ts';
 import { coffeePages, pageMarkdown } from '#tests/support/samples/sample-pages.ts';
 
 const wordpress = await startWordPress({ name: 'Crumb & Crust' });
@@ -138,7 +140,7 @@ describe('the audit of a published page', () => {
     expect(row.analysis!.score).not.toBeNull();
   });
 
-  it('is nothing to other workspaces, and whole sites have none', async () => {
+  it('is nothing to other workspaces, and the page of a whole site is asked for elsewhere', async () => {
     const { person, url, projectId } = await published();
     const { me } = person;
     const { id } = await me.call(siteAudits.create, { body: { projectId, url, extent: 'page' } });
@@ -147,5 +149,79 @@ describe('the audit of a published page', () => {
     await aProject(stranger);
     const site = await me.call(siteAudits.create, { body: { projectId, url: wordpress.homeUrl } });
     expect((await me.call(siteAudits.score, { params: { id: site.id } })).score).toBeNull();
+  });
+});
+
+describe('the audit of a whole site', () => {
+  const siteAudit = async ({ me }: Pick<DoubledArticle, 'me'>, projectId: string, url: string) => {
+    const { id } = await me.call(siteAudits.create, { body: { projectId, url, maxPages: 10 } });
+    expect(await crawlOver(me, id)).toMatchObject({ status: 'done' });
+    return id;
+  };
+  const scores = ({ me }: Pick<DoubledArticle, 'me'>, id: string, query = {}) =>
+    me.call(siteAudits.scores, { params: { id }, query });
+
+  it('gives an article the number of the editor', async () => {
+    const { person, row, url, projectId } = await published();
+    const { results } = await scores(person, await siteAudit(person, projectId, url));
+    expect(results[0]).toMatchObject({
+      keyword,
+      score: row.analysis!.score,
+      article: { id: person.article.id, optimizationId: row.id, differs: [] },
+    });
+    const page = await person.me.call(siteAudits.create, { body: { projectId, url, extent: 'page' } });
+    await crawlOver(person.me, page.id);
+    expect(await scores(person, page.id)).toEqual({ results: [], next: null });
+  });
+
+  it('scores a page that ranks for a tracked keyword, and says why the others have no score', async () => {
+    const { person, projectId } = await published();
+    const { call } = person.me;
+    const host = elsewhere.origin;
+    elsewhere
+      .robots('')
+      .on('/guide', htmlPage('Coffee guide', ['/about'], { text: prose.join(' ') }))
+      .on('/about', htmlPage('About us', ['/guide']));
+    const first = await siteAudit(person, projectId, `${host}/guide`);
+    const none = { keyword: '', score: null, why: expect.stringMatching(/^No keyword: /) };
+    expect((await scores(person, first)).results).toMatchObject([none, none]);
+
+    const tracker = await call(ranks.create, {
+      body: { projectId, target: host, schedule: 'manual', keywords: [keyword, 'espresso machine'] },
+    });
+    const scope = { workspaceId: (await whoAmI(person.me)).workspace.id, userId: null };
+    const [best, worse] = [keyword, 'espresso machine'].map(
+      (word) => tracker.keywords.find((item) => item.keyword === word)!.id,
+    );
+    const seen = { jobId: null, urls: [], snapshotId: null, error: null, match: tracker.match };
+    for (const [trackedKeywordId, position] of [
+      [worse!, 9],
+      [best!, 3],
+    ] as const)
+      await insertCheck(scope, app.database.db, {
+        ...seen,
+        state: 'ranked',
+        trackedKeywordId,
+        position,
+        target: tracker.target,
+        url: `${host}/guide?utm_source=search`,
+        checkedAt: app.clock.now(),
+      });
+    expect((await scores(person, first)).results[0]).toMatchObject({
+      keyword,
+      score: null,
+      why: expect.stringContaining('Audit the site again'),
+    });
+    const second = await siteAudit(person, projectId, `${host}/guide`);
+    const one = await scores(person, second, { limit: 1 });
+    expect(one.results).toMatchObject([
+      { url: `${host}/guide`, title: 'Coffee guide', keyword, article: null, score: expect.any(Number) },
+    ]);
+    const rest = await scores(person, second, { limit: 1, cursor: one.next });
+    expect(rest).toMatchObject({ results: [{ url: `${host}/about`, ...none }], next: null });
+
+    const stranger = await signIn(app);
+    const asked = stranger.call(siteAudits.scores, { params: { id: second }, query: {} });
+    expect((await failure(asked)).status).toBe(404);
   });
 });
