@@ -1,6 +1,6 @@
 import type { Args } from '#contract/shared/http.ts';
 import { siteAudits } from '#contract/site-audits.ts';
-import { api, send, type Sent } from '#web/kernel/api.ts';
+import { api, pages, send, type Sent } from '#web/kernel/api.ts';
 import { crawlTag } from '#web/kernel/queries/crawls.ts';
 
 /** Site audits: their findings, and every page of a finding. */
@@ -18,6 +18,9 @@ export const siteAuditsApi = api.injectEndpoints({
     }),
     siteAuditsScore: build.query<Sent<typeof siteAudits.score>, string>({
       queryFn: send(siteAudits.score, (id: string) => ({ params: { id } })),
+    }),
+    siteAuditsScores: build.infiniteQuery<Sent<typeof siteAudits.scores>, string, string | null>({
+      ...pages(siteAudits.scores, (id: string) => ({ params: { id }, query: { limit: 5 } }), 25),
     }),
     siteAuditsCreate: build.mutation<Sent<typeof siteAudits.create>, Args<typeof siteAudits.create>['body']>({
       queryFn: send(siteAudits.create, (body: Args<typeof siteAudits.create>['body']) => ({ body })),

@@ -12,6 +12,7 @@ import type { ShownReport } from '#web/ui/report/types.ts';
 import { siteAuditsApi } from './api.ts';
 import { exportCsv } from './export-csv.ts';
 import { siteAuditMessages as messages } from './messages.ts';
+import { PageScores } from './page-scores.tsx';
 import { ScoreCard } from './score-card.tsx';
 import styles from './site-audit.module.css';
 
@@ -113,7 +114,7 @@ function Report({ crawl, report }: { crawl: Crawl; report: NonNullable<SiteAudit
             )}
             {crawl.truncated && <span>{messages.more}</span>}
           </Notes>
-          {isSingle && <ScoreCard auditId={crawl.id} />}
+          {isSingle ? <ScoreCard auditId={crawl.id} /> : <PageScores auditId={crawl.id} />}
         </>
       }
     />

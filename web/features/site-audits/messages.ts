@@ -71,6 +71,10 @@ export const siteAuditMessages = {
   },
   score: {
     title: 'Content score',
+    plural: 'Content scores',
+    headers: { page: 'Page', keyword: 'Keyword', note: 'Details' },
+    noKeywords:
+      'No page has a keyword yet. Optimize an article before you publish it, or track a keyword that a page ranks for.',
     of: (score: number | null) => (score === null ? '—' : figureText(score)),
     outOf: 'of 100',
     keyword: (keyword: string) => `for “${keyword}”`,

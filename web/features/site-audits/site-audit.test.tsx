@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { Crawl } from '#contract/crawls.ts';
-import type { AuditedScore, AuditFinding, SiteAudit } from '#contract/site-audits.ts';
+import type { AuditedScore, AuditFinding, PageScore, SiteAudit } from '#contract/site-audits.ts';
 import { answeringServer } from '#tests/support/components/answering-server.ts';
 import { find, has, press, said, type } from '#tests/support/components/page.ts';
 import { renderInApp } from '#tests/support/components/render.tsx';
@@ -53,7 +53,11 @@ const report: SiteAudit['report'] = {
   gone: [{ id: 'link-broken', severity: 'error', title: 'Broken links', count: 2 }],
   comparedWith: { id, createdAt: '2026-10-01T09:00:00.000Z' },
 };
-const show = async (audit: SiteAudit, canWrite = true, score: AuditedScore | null = null) => {
+const show = async (
+  audit: SiteAudit,
+  canWrite = true,
+  { score = null, scores = [] }: { score?: AuditedScore | null; scores?: PageScore[] } = {},
+) => {
   const server = await answeringServer({
     'GET site-audits/:id/': { body: audit },
     'GET site-audits/:id/hits/': {
@@ -65,6 +69,7 @@ const show = async (audit: SiteAudit, canWrite = true, score: AuditedScore | nul
       },
     },
     'GET site-audits/:id/score/': { body: { score } },
+    'GET site-audits/:id/scores/': { body: { results: scores, next: null } },
     'PATCH crawls/:id/': { body: audit.crawl },
   });
   renderInApp(<AuditReport id={id} canWrite={canWrite} />);
@@ -146,7 +151,7 @@ test('a single page says that it was read as a browser would, and shows the scor
     parts: [{ id: 'terms', label: 'Terms', score: 31.2, max: 55, why: '12 of 20 terms in range.' }],
     article: { id, optimizationId: id, score: 64, differs: [] },
   };
-  await show({ crawl: crawl({ extent: 'page', readAs: 'single-page' }), report }, true, score);
+  await show({ crawl: crawl({ extent: 'page', readAs: 'single-page' }), report }, true, { score });
   await said('Read as a browser would read it, because you entered the URL of this page.');
   await said('The page has the text of the editor, and the same score.');
   await said('12 of 20 terms in range.');
@@ -163,7 +168,7 @@ test('a live page that is not the text of the editor says what differs, with bot
     parts: [],
     article: { id, optimizationId: id, score: 64, differs: ['title' as const, 'text' as const] },
   };
-  await show({ crawl: crawl({ extent: 'page', readAs: 'own-site' }), report }, true, score);
+  await show({ crawl: crawl({ extent: 'page', readAs: 'own-site' }), report }, true, { score });
   await said('The text in the editor scores 64. Different on the page: title and text.');
 });
 
@@ -186,4 +191,26 @@ test('who may only read cannot change an audit', async () => {
   await show({ crawl: crawl({ status: 'paused' }), report: null }, false);
   await said('Paused: 10 of 40 pages read');
   expect(has('button', 'Resume')).toBe(false);
+});
+
+test('pages of a site have their content score beside their keyword, and a dash with the reason without one', async () => {
+  const article = { id, optimizationId: id, score: 70, differs: ['text' as const] };
+  const why = 'No keyword: not an article that is optimized here, and not ranking for a tracked keyword.';
+  const scores: PageScore[] = [
+    { url: 'https://x.example/a', title: 'Rye bread', keyword: 'rye', score: 64, why: '4 pages', article },
+    { url: 'https://x.example/b', title: '', keyword: '', score: null, why, article: null },
+  ];
+  await show({ crawl: crawl(), report }, true, { scores });
+  await said('The text in the editor scores 70. Different on the page: text.');
+  const rows = [...document.querySelectorAll('section[aria-label="Content scores"] tbody tr')];
+  expect(rows.map((row) => [...row.querySelectorAll('td, th')].map((cell) => cell.textContent))).toEqual([
+    ['Rye bread', 'rye', '64', expect.stringContaining('Open in SEO optimizer')],
+    ['https://x.example/b', '—', '—', why],
+  ]);
+});
+
+test('where no page of a site has a keyword, it says how one gets it', async () => {
+  const page = { url: 'https://x.example/a', title: 'Rye bread', keyword: '', score: null, article: null };
+  await show({ crawl: crawl(), report }, true, { scores: [{ ...page, why: 'No keyword' }] });
+  await said('No page has a keyword yet.');
 });
