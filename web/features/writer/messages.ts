@@ -2,6 +2,7 @@
 import type { writerActions } from '#contract/writer.ts';
 import type { SaveState } from '#web/kernel/autosave/autosaver.ts';
 import { briefWords, sourcesWords } from './words/brief.ts';
+import { claimsWords } from './words/claims.ts';
 import { titlesWords, outlineWords } from './words/plan.ts';
 import { draftWords } from './words/draft.ts';
 import { editorWords, versionsWords, exportWords } from './words/editor.ts';
@@ -110,6 +111,7 @@ export const writerMessages = {
     empty: 'Empty',
   },
 
+  claims: claimsWords,
   editor: editorWords,
   suggestions: suggestionWords,
   versions: versionsWords,

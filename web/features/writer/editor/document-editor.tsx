@@ -21,10 +21,12 @@ import type { WriterBrief } from '#contract/writer/brief.ts';
 import type { WriterGeneration } from '#contract/writer.ts';
 import { Observable, useObservable } from '#web/kernel/observable.ts';
 import type { ScoredEditor, ScoredText, ScoreSummary } from '#web/kernel/scored-editor.ts';
+import { TextSkeleton } from '#web/ui/feedback/skeletons.tsx';
 import { SideSheet } from '#web/ui/layout/side-sheet.tsx';
 import { PageFormatFields } from '../page/page-format-fields.tsx';
 import { pageStyleOf } from '../page/page-style.ts';
 import page from '../page/page.module.css';
+import { placeNow } from '../claims/claim-place.ts';
 import { Notice } from '../generation/notice.tsx';
 import { writerMessages } from '../messages.ts';
 import { LinkDialog, PictureDialog } from './paste/address-dialogs.tsx';
@@ -58,6 +60,9 @@ const SuggestionPanel = lazy(async () => ({
   default: (await import('./suggestions/suggestion-panel.tsx')).SuggestionPanel,
 }));
 
+const ClaimsPanel = lazy(async () => ({
+  default: (await import('../claims/claims-panel.tsx')).ClaimsPanel,
+}));
 const messages = writerMessages.editor;
 /** From here on the panel stands beside the text; the styles in layout.module.css change at the same width. */
 const roomForPanel = '(min-width: 60em)';
@@ -70,6 +75,8 @@ interface Props {
   onFormat?: ((change: Partial<PageFormat>) => void) | undefined;
   /** id of the block that is shown first */
   startAt?: string | null;
+  /** the tab of the panel that is shown first */
+  startTab?: PanelTab;
   /** the score of the text, in the panel beside it */
   renderScore: (editor: ScoredEditor) => ReactNode;
 }
@@ -77,14 +84,14 @@ interface Props {
 const noSources: WriterGeneration['sources'] = [];
 
 /** The text with what belongs to it: outline, page, and a panel with score, sources and versions. */
-export function DocumentEditor({ document, generation, onFormat, startAt, renderScore }: Props) {
+export function DocumentEditor({ document, generation, onFormat, startAt, startTab, renderScore }: Props) {
   const sources = generation?.sources ?? noSources;
   const [asked, setAsked] = useState<'link' | 'picture' | 'pasted-picture' | null>(null);
   const [sheet, setSheet] = useState<'outline' | 'page' | null>(null);
   // A closed sheet listens to every key as well.
   const [outlineAsked, setOutlineAsked] = useState(false);
-  const [tab, setTab] = useState<PanelTab>('score');
-  const [panelOpen, setPanelOpen] = useState(false);
+  const [tab, setTab] = useState<PanelTab>(startTab ?? 'score');
+  const [panelOpen, setPanelOpen] = useState(startTab !== undefined);
   const [postponed, setPostponed] = useState(false);
   // Followed by what shows them: each pause in typing changes them, and none of the rest.
   const [text] = useState(() => new Observable<ScoredText | null>(null));
@@ -281,6 +288,19 @@ export function DocumentEditor({ document, generation, onFormat, startAt, render
             sentences
           ) : tab === 'versions' ? (
             <VersionsPanel documentId={document.id} open={open} />
+          ) : tab === 'claims' ? (
+            <Suspense fallback={<TextSkeleton lines={6} />}>
+              <ClaimsPanel
+                documentId={document.id}
+                savedRevision={open.savedRevision}
+                onShow={(claim) => {
+                  const place = placeNow(open.blocks(), claim);
+                  if (place === null) return false;
+                  setPanelOpen(false);
+                  return showPlaces(editor, [place]).of > 0;
+                }}
+              />
+            </Suspense>
           ) : null
         }
       />
@@ -324,7 +344,7 @@ type SideProps = Omit<Parameters<typeof SidePanel>[0], 'contents'> & {
 
 /** The panel beside the text, painted again only where what it shows changed. */
 const Side = memo(function Side({ score, other, ...props }: SideProps) {
-  return <SidePanel {...props} contents={{ score, sources: other, versions: other }} />;
+  return <SidePanel {...props} contents={{ score, sources: other, claims: other, versions: other }} />;
 });
 
 interface ScoreInput extends Pick<ScoredEditor, 'text' | 'savedRevision'> {

@@ -69,6 +69,7 @@ export function EditStep({ row, inputs, onFormat, onLeave, renderScore }: Props)
         key={opened.id}
         document={opened}
         startAt={search.get('at')}
+        {...(search.get('panel') === 'claims' && { startTab: 'claims' as const })}
         generation={{ id: row.id, inputs, sources: row.sources }}
         onFormat={row.tool === 'essay' ? onFormat : undefined}
         renderScore={renderScore}

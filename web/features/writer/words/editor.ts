@@ -25,8 +25,8 @@ export const editorWords = {
   outline: 'Outline',
   selectionMenu: 'Format selection',
   panel: {
-    label: 'Score, sources, and versions',
-    tabs: { score: 'Score', sources: 'Sources', versions: 'Versions' },
+    label: 'Score, sources, claims, and versions',
+    tabs: { score: 'Score', sources: 'Sources', claims: 'Claims', versions: 'Versions' },
     open: 'Score and sources',
     score: (score: number | null) => (score === null ? 'No score' : `Score ${score}`),
     openWith: (score: number | null, missing: number) =>

@@ -7,8 +7,8 @@ import styles from './layout.module.css';
 
 const messages = writerMessages.editor.panel;
 
-export type PanelTab = 'score' | 'sources' | 'versions';
-const tabs: readonly PanelTab[] = ['score', 'sources', 'versions'];
+export type PanelTab = 'score' | 'sources' | 'claims' | 'versions';
+const tabs: readonly PanelTab[] = ['score', 'sources', 'claims', 'versions'];
 
 interface Props {
   /** there is room for it beside the text; else it is a sheet over it */
