@@ -7,6 +7,7 @@ import { titlesWords, outlineWords } from './words/plan.ts';
 import { draftWords } from './words/draft.ts';
 import { editorWords, versionsWords, exportWords } from './words/editor.ts';
 import { essayWords, variantsWords } from './words/essay.ts';
+import { findWords } from './words/find.ts';
 import { suggestionWords } from './words/suggestions.ts';
 import { historyWords } from './words/history.ts';
 import { count } from './words/figures.ts';
@@ -114,6 +115,7 @@ export const writerMessages = {
   claims: claimsWords,
   editor: editorWords,
   suggestions: suggestionWords,
+  find: findWords,
   versions: versionsWords,
   export: exportWords,
   history: historyWords,

@@ -56,6 +56,7 @@ import { useFigures } from './document/use-figures.ts';
 import type { Command } from './suggestions/suggestion-session.ts';
 import { VersionsPanel } from './document/versions-panel.tsx';
 
+const FindBar = lazy(async () => ({ default: (await import('./find/find-bar.tsx')).FindBar }));
 const SuggestionPanel = lazy(async () => ({
   default: (await import('./suggestions/suggestion-panel.tsx')).SuggestionPanel,
 }));
@@ -100,6 +101,9 @@ export function DocumentEditor({ document, generation, onFormat, startAt, startT
   const [slash] = useState(() => new SlashStore());
   const [suggestion, setSuggestion] = useState<{ command: Command | null } | null>(null);
   const askLink = useCallback(() => setAsked('link'), []);
+  // How often it was asked for: asked again, its field gets the focus again.
+  const [finding, setFinding] = useState(0);
+  const askFind = useCallback(() => setFinding((times) => times + 1), []);
   const askModel = useCallback((command: Command | null) => setSuggestion({ command }), []);
   const askPicture = useCallback(() => setAsked('picture'), []);
   const closePanel = useCallback(() => setPanelOpen(false), []);
@@ -111,9 +115,10 @@ export function DocumentEditor({ document, generation, onFormat, startAt, startT
         askPicture,
         askLink,
         askModel,
+        askFind,
         onImage: () => setAsked('pasted-picture'),
       }),
-    [slash, askPicture, askLink, askModel],
+    [slash, askPicture, askLink, askModel, askFind],
   );
   const editor = useEditor({
     extensions,
@@ -234,6 +239,11 @@ export function DocumentEditor({ document, generation, onFormat, startAt, startT
             text={writerMessages.conflict.open}
             actions={[{ label: writerMessages.conflict.choose, run: () => setPostponed(false) }]}
           />
+        )}
+        {finding > 0 && (
+          <Suspense fallback={null}>
+            <FindBar editor={editor} asked={finding} onClose={() => setFinding(0)} />
+          </Suspense>
         )}
         <div className={styles.page}>
           <Textarea

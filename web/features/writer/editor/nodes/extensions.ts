@@ -16,6 +16,7 @@ interface Options {
   askPicture: () => void;
   askLink: () => void;
   askModel: (command: Command | null) => void;
+  askFind: () => void;
   onImage: () => void;
 }
 
@@ -38,7 +39,14 @@ const EmptyHint = Placeholder.extend({
 });
 
 /** The editor's extensions: the contract's schema, the placeholder, the slash menu, keys and a hint where nothing is. */
-export const editorExtensions = ({ slash, askPicture, askLink, askModel, onImage }: Options): Extensions => [
+export const editorExtensions = ({
+  slash,
+  askPicture,
+  askLink,
+  askModel,
+  askFind,
+  onImage,
+}: Options): Extensions => [
   ...schemaExtensions.filter(({ name }) => name !== 'placeholder'),
   PlaceholderCard,
   SlashMenu.configure({ store: slash, askPicture, askModel }),
@@ -52,10 +60,14 @@ export const editorExtensions = ({ slash, askPicture, askLink, askModel, onImage
     placeholder: ({ node }) => (node.type.name === 'heading' ? '' : writerMessages.editor.emptyHint),
   }),
   Extension.create({
-    name: 'linkKey',
+    name: 'editorKeys',
     addKeyboardShortcuts: () => ({
       'Mod-Shift-k': () => {
         askLink();
+        return true;
+      },
+      'Mod-f': () => {
+        askFind();
         return true;
       },
     }),
