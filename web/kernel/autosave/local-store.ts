@@ -21,6 +21,7 @@ type Kind =
   | 'generation'
   | 'document'
   | 'kept'
+  | 'suggestion'
   | 'optimization'
   | 'new-post'
   | 'post';

@@ -53,6 +53,7 @@ import { fromServer, useDocument, type OpenDocument } from './document/use-docum
 import { reveal, select, writeAtEnd } from './move-to.ts';
 import { isCaretInView } from './scroll-to-caret.ts';
 import { useFigures } from './document/use-figures.ts';
+import { keptSuggestion } from './suggestions/kept-suggestion.ts';
 import type { Command } from './suggestions/suggestion-session.ts';
 import { VersionsPanel } from './document/versions-panel.tsx';
 
@@ -99,7 +100,7 @@ export function DocumentEditor({ document, generation, onFormat, startAt, startT
   const [summary] = useState(() => new Observable<ScoreSummary | null>(null));
   const beside = useMediaQuery(roomForPanel, undefined, { getInitialValueInEffect: false }) ?? false;
   const [slash] = useState(() => new SlashStore());
-  const [suggestion, setSuggestion] = useState<{ command: Command | null } | null>(null);
+  const [suggestion, setSuggestion] = useState<{ command: Command | null; kept?: string } | null>(null);
   const askLink = useCallback(() => setAsked('link'), []);
   // How often it was asked for: asked again, its field gets the focus again.
   const [finding, setFinding] = useState(0);
@@ -143,6 +144,9 @@ export function DocumentEditor({ document, generation, onFormat, startAt, startT
       if (byWriter) open.edited();
     };
   });
+  useEffect(() => {
+    void keptSuggestion(document.id).then((kept) => kept !== '' && setSuggestion({ command: null, kept }));
+  }, [document.id]);
   useHotkeys([['mod+S', () => void open.autosaver.flush()]], [], true);
 
   useEffect(() => {

@@ -6,6 +6,7 @@ import { find, get, has, press, said } from '#tests/support/components/page.ts';
 import { renderInApp } from '#tests/support/components/render.tsx';
 import { soon } from '#tests/support/components/soon.ts';
 import { schemaExtensions } from '../nodes/schema.ts';
+import { keptSuggestion } from './kept-suggestion.ts';
 import { SuggestionPanel } from './suggestion-panel.tsx';
 
 const documentId = '019a0000-0000-7000-8000-000000000001';
@@ -18,7 +19,7 @@ const events = (...all: SuggestionEvent[]): Answer => ({
 });
 const end = (text: string): SuggestionEvent => ({ type: 'end', text, truncated: false, engine: 'A model' });
 
-async function panel(answers: Record<string, Answer> = {}) {
+async function panel(answers: Record<string, Answer> = {}, kept = '') {
   const place = document.body.appendChild(document.createElement('div'));
   const editor = new Editor({
     element: place,
@@ -32,7 +33,7 @@ async function panel(answers: Record<string, Answer> = {}) {
   });
   const server = await answeringServer({ [engines]: { body: { results: [model], next: null } }, ...answers });
   const onClose = vi.fn<() => void>();
-  const shown = { documentId, request: { command: null }, flush: async () => undefined, onClose };
+  const shown = { documentId, request: { command: null, kept }, flush: async () => undefined, onClose };
   renderInApp(<SuggestionPanel editor={editor} {...shown} />);
   return { editor, server, onClose };
 }
@@ -90,4 +91,22 @@ test('a refusal of the server is said in its words', async () => {
   server.on(write, events({ type: 'error', message: 'The model declined.' }));
   await press(['button', 'Try again']);
   await said('The model declined.');
+});
+
+test('a suggestion that was left without a decision is kept on this device until there is one', async () => {
+  const first = await panel({ [write]: events(end('Bread needs time.')) });
+  await press(await find('button', 'Shorten'));
+  await find('button', 'Insert below');
+  await soon(async () => expect(await keptSuggestion(documentId)).toBe('Bread needs time.'));
+  await press(['button', /^Reject/]);
+  await soon(async () => expect(await keptSuggestion(documentId)).toBe(''));
+  expect(first.editor.getText()).toBe('Bread needs time and heat.');
+});
+
+test('what was kept can be put into the text', async () => {
+  const { editor } = await panel({}, 'Bread **wants** time.');
+  await said('A suggestion from your last visit');
+  await press(['button', 'Insert below']);
+  await soon(() => expect(editor.state.doc.lastChild?.textContent).toBe('Bread wants time.'));
+  expect(editor.state.doc.childCount).toBe(2);
 });

@@ -7,6 +7,7 @@ import { writerMessages } from '../../messages.ts';
 import { ChangesView } from './changes-view.tsx';
 import { CommandMenu } from './command-menu.tsx';
 import { failureText, needsModel, streamSuggestion } from './stream-suggestion.ts';
+import { keepSuggestion } from './kept-suggestion.ts';
 import styles from './suggestion.module.css';
 import { type Command, SuggestionError, SuggestionSession, type View } from './suggestion-session.ts';
 
@@ -17,7 +18,7 @@ interface Props {
   documentId: string;
   flush: () => Promise<unknown>;
   /** a command to run at once; null asks which. Another object is another request. */
-  request: { command: Command | null };
+  request: { command: Command | null; kept?: string };
   onClose: () => void;
 }
 
@@ -33,6 +34,7 @@ export function SuggestionPanel({ editor, documentId, flush, request, onClose }:
   const view = useObservable(session.view);
   const panel = useRef<HTMLElement>(null);
   const close = () => {
+    void keepSuggestion(documentId, '');
     session.close();
     onClose();
     editor.commands.focus(undefined, { scrollIntoView: false });
@@ -42,7 +44,8 @@ export function SuggestionPanel({ editor, documentId, flush, request, onClose }:
     return () => session.destroy();
   }, [session]);
   useEffect(() => {
-    if (request.command) void session.start(request.command);
+    if (request.kept) session.restore(request.kept);
+    else if (request.command) void session.start(request.command);
     else session.close();
   }, [session, request]);
   useEffect(() => {
@@ -53,6 +56,10 @@ export function SuggestionPanel({ editor, documentId, flush, request, onClose }:
     element?.addEventListener('keydown', keys);
     return () => element?.removeEventListener('keydown', keys);
   });
+  const text = 'text' in view ? view.text : '';
+  useEffect(() => {
+    if (text !== '') void keepSuggestion(documentId, text);
+  }, [documentId, text]);
   const { phase } = view;
   useEffect(() => {
     // What comes next is at hand for keys; a phone's keyboard closes and the text is seen.
@@ -121,6 +128,26 @@ export function SuggestionPanel({ editor, documentId, flush, request, onClose }:
           {messages.same}
         </p>
       )}
+      {phase === 'kept' && (
+        <>
+          <div className={styles.raw}>{view.text}</div>
+          <div className={styles.row} data-end>
+            <Button
+              size="compact-md"
+              data-primary
+              onClick={() => {
+                session.insertBelow();
+                decided();
+              }}
+            >
+              {messages.below}
+            </Button>
+            <Button variant="default" size="compact-md" onClick={close}>
+              {messages.discard}
+            </Button>
+          </div>
+        </>
+      )}
       {(phase === 'outdated' || phase === 'failed') && (
         <>
           <p role="alert" className={styles.note} data-tone="bad">
@@ -147,6 +174,7 @@ const causeText = (cause: unknown) =>
 
 function titleOf({ phase }: View): string {
   if (phase === 'writing') return messages.writing;
+  if (phase === 'kept') return messages.kept;
   return phase === 'review' ? messages.review : messages.title;
 }
 

@@ -49,6 +49,8 @@ export type View =
   | { phase: 'same' }
   /** the text was changed or removed meanwhile: the answer is no longer about it */
   | { phase: 'outdated'; text: string }
+  /** written before the page was left, without a decision */
+  | { phase: 'kept'; text: string }
   /** `text` is what was written before */
   | { phase: 'failed'; cause: unknown; text: string };
 
@@ -96,6 +98,11 @@ export class SuggestionSession {
     this.#base = this.#editor.state.doc.type.create(null, this.#editor.state.doc.slice(from, to).content);
     markPlace(this.#editor, target);
     await this.#write();
+  }
+
+  /** Offers what was written before the page was left; where it belonged is not known any more. */
+  restore(text: string): void {
+    this.view.set({ phase: 'kept', text });
   }
 
   /** Asks again, about the text as it is now where it was changed meanwhile. */
@@ -199,14 +206,14 @@ export class SuggestionSession {
     return true;
   }
 
-  /** Puts the whole answer below the text that it is about, or at the caret where that is gone. */
+  /** Puts the whole answer below the text that it is about, or below the caret where that is gone. */
   insertBelow(): void {
     const view = this.view.get();
     if (!('text' in view) || view.text.trim() === '') return;
     const { schema, state } = this.#editor;
     const place = this.#base && textAt(this.#editor, this.#base);
     const at = place?.to ?? state.selection.$to.after(1);
-    const allowed = referencesIn(this.#base!.content);
+    const allowed = referencesIn((this.#base ?? state.doc).content);
     const tr = closeHistory(state.tr).insert(at, answerBlocks(schema, view.text, allowed));
     this.#editor.view.dispatch(tr.scrollIntoView());
     this.close();
