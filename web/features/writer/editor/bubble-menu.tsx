@@ -60,9 +60,12 @@ export const BubbleMenu = memo(function BubbleMenu({ editor, askLink, askModel }
       );
     },
   }));
-  const close = () => {
+  const hide = () => {
     closedAt.current = editor.state.selection;
     editor.view.dispatch(editor.state.tr.setMeta(pluginKey, 'hide'));
+  };
+  const close = () => {
+    hide();
     editor.commands.focus(undefined, { scrollIntoView: false });
   };
   const isShown = () => menu.current?.isConnected === true && menu.current.checkVisibility();
@@ -119,7 +122,10 @@ export const BubbleMenu = memo(function BubbleMenu({ editor, askLink, askModel }
         onKeyDown={walk}
         onMouseDown={(event) => event.preventDefault()}
       >
-        {button(writerMessages.suggestions.button, IconSparkles, false, () => askModel(null))}
+        {button(writerMessages.suggestions.button, IconSparkles, false, () => {
+          hide();
+          askModel(null);
+        })}
         {button(
           messages.bold,
           IconBold,

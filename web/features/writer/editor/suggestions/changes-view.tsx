@@ -28,11 +28,11 @@ export function ChangesView({ tracked, onAccept, onReject }: Props) {
   }, [tracked]);
   useEffect(() => {
     for (const element of box.current?.querySelectorAll<HTMLElement>('ins, del') ?? []) {
-      const isCurrent = element.dataset.id === JSON.stringify(current);
+      const isCurrent = open.length > 1 && element.dataset.id === JSON.stringify(current);
       element.toggleAttribute('data-current', isCurrent);
       if (isCurrent) element.scrollIntoView?.({ block: 'nearest' });
     }
-  }, [tracked, current]);
+  }, [tracked, open, current]);
   useEffect(() => {
     const element = box.current;
     // A click on a change makes it the current one; the buttons below do the same for keys.
@@ -48,27 +48,25 @@ export function ChangesView({ tracked, onAccept, onReject }: Props) {
   return (
     <>
       <div ref={box} className={styles.text} />
-      <div className={styles.row}>
-        {open.length > 1 && (
-          <>
-            <ActionIcon variant="default" size="md" aria-label={messages.previous} onClick={() => step(-1)}>
-              <IconChevronLeft size={16} stroke={1.75} aria-hidden />
-            </ActionIcon>
-            <span className={styles.position} aria-live="polite">
-              {messages.change(Math.min(at, open.length - 1) + 1, open.length)}
-            </span>
-            <ActionIcon variant="default" size="md" aria-label={messages.next} onClick={() => step(1)}>
-              <IconChevronRight size={16} stroke={1.75} aria-hidden />
-            </ActionIcon>
-            <Button variant="default" size="compact-md" onClick={() => onAccept(current!)}>
-              {messages.accept}
-            </Button>
-            <Button variant="default" size="compact-md" onClick={() => onReject(current!)}>
-              {messages.reject}
-            </Button>
-          </>
-        )}
-      </div>
+      {open.length > 1 && (
+        <div className={styles.row}>
+          <ActionIcon variant="default" size="md" aria-label={messages.previous} onClick={() => step(-1)}>
+            <IconChevronLeft size={16} stroke={1.75} aria-hidden />
+          </ActionIcon>
+          <span className={styles.position} aria-live="polite">
+            {messages.change(Math.min(at, open.length - 1) + 1, open.length)}
+          </span>
+          <ActionIcon variant="default" size="md" aria-label={messages.next} onClick={() => step(1)}>
+            <IconChevronRight size={16} stroke={1.75} aria-hidden />
+          </ActionIcon>
+          <Button variant="default" size="compact-sm" onClick={() => onAccept(current!)}>
+            {messages.accept}
+          </Button>
+          <Button variant="default" size="compact-sm" onClick={() => onReject(current!)}>
+            {messages.reject}
+          </Button>
+        </div>
+      )}
     </>
   );
 }

@@ -48,7 +48,7 @@ export function CommandMenu({ onRun }: { onRun: (command: Command) => void }) {
       </form>
       <div className={styles.row}>
         {plain.map((command) => (
-          <Button key={command} variant="default" size="compact-md" onClick={() => onRun({ command })}>
+          <Button key={command} variant="default" size="compact-sm" onClick={() => onRun({ command })}>
             {messages.commands[command]}
           </Button>
         ))}

@@ -85,7 +85,7 @@ export function SuggestionPanel({ editor, documentId, flush, request, onClose }:
         <>
           {view.text !== '' && <div className={styles.raw}>{view.text}</div>}
           <div className={styles.row} data-end>
-            <Button variant="default" size="compact-md" data-primary onClick={close}>
+            <Button variant="default" size="compact-sm" data-primary onClick={close}>
               {messages.stop}
             </Button>
           </div>
@@ -107,7 +107,7 @@ export function SuggestionPanel({ editor, documentId, flush, request, onClose }:
           />
           <div className={styles.row} data-end>
             <Button
-              size="compact-md"
+              size="compact-sm"
               data-primary
               onClick={() => {
                 session.acceptAll();
@@ -116,7 +116,7 @@ export function SuggestionPanel({ editor, documentId, flush, request, onClose }:
             >
               {view.tracked.open.length > 1 ? messages.acceptAll : messages.accept}
             </Button>
-            <Button variant="default" size="compact-md" onClick={close}>
+            <Button variant="default" size="compact-sm" onClick={close}>
               {view.tracked.open.length > 1 ? messages.rejectAll : messages.reject}
             </Button>
             <Other session={session} onDone={decided} canInsert />
@@ -133,7 +133,7 @@ export function SuggestionPanel({ editor, documentId, flush, request, onClose }:
           <div className={styles.raw}>{view.text}</div>
           <div className={styles.row} data-end>
             <Button
-              size="compact-md"
+              size="compact-sm"
               data-primary
               onClick={() => {
                 session.insertBelow();
@@ -142,7 +142,7 @@ export function SuggestionPanel({ editor, documentId, flush, request, onClose }:
             >
               {messages.below}
             </Button>
-            <Button variant="default" size="compact-md" onClick={close}>
+            <Button variant="default" size="compact-sm" onClick={close}>
               {messages.discard}
             </Button>
           </div>
@@ -187,14 +187,14 @@ interface OtherProps {
 function Other({ session, onDone, canInsert }: OtherProps) {
   return (
     <>
-      <Button variant="subtle" color="gray" size="compact-md" onClick={() => void session.again()}>
+      <Button variant="subtle" color="gray" size="compact-sm" onClick={() => void session.again()}>
         {messages.again}
       </Button>
       {canInsert && (
         <Button
           variant="subtle"
           color="gray"
-          size="compact-md"
+          size="compact-sm"
           onClick={() => {
             session.insertBelow();
             onDone();
