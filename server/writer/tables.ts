@@ -91,6 +91,8 @@ export const source = pgTable(
     title: text().notNull(),
     url: text(),
     text: text().notNull(),
+    /** how the text is read into numbered sentences; null: as the first version did, whose numbers old texts cite */
+    format: text().$type<'markdown' | 'text'>(),
     words: integer().notNull(),
     sentences: integer().notNull(),
     /** the uploaded original in the file store */
