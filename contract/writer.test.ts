@@ -17,6 +17,7 @@ describe('a brief', () => {
       audience: '',
       angle: '',
       mustSay: [],
+      notes: '',
       tone: 'informal',
       level: 'high school',
       words: 900,

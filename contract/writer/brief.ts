@@ -9,6 +9,8 @@ export const writerLimits = {
   keywordLength: 60,
   mustSay: 20,
   mustSayLength: 300,
+  /** characters of the writer's own notes */
+  notesLength: 20_000,
   words: { min: 150, max: 5000, default: 900 },
   sections: 30,
   titles: 10,
@@ -36,6 +38,8 @@ export const Brief = z
     audience: line('Audience', 200).default(''),
     angle: prose('Angle', 1000).default(''),
     mustSay: lines('Points to make', writerLimits.mustSay, writerLimits.mustSayLength).default([]),
+    /** the writer's own text: it goes in as it is and is never quoted; without points, its bullets are the points */
+    notes: prose('My notes', writerLimits.notesLength).default(''),
     tone: z.enum(tones, { error: 'Choose informal or formal' }).default('informal'),
     level: z.enum(educationLevels, { error: 'Choose an education level' }).default('high school'),
     words: count('Length', writerLimits.words.min, writerLimits.words.max).default(

@@ -48,7 +48,7 @@ function givenOf(brief: Brief, sourceIndex: SourceIndex): Given {
     givenBySources.set(sourceIndex, fromSources);
   }
   const own = factsIn(
-    [brief.topic, brief.audience, brief.angle, ...brief.keywords, ...brief.mustSay].join('\n'),
+    [brief.topic, brief.audience, brief.angle, brief.notes, ...brief.keywords, ...brief.mustSay].join('\n'),
   );
   return {
     numbers: new Set([...fromSources.numbers, ...own.numbers]),

@@ -9,7 +9,7 @@ export function placeKeywords(brief: Brief, sections: OutlineSection[]): void {
       return;
     }
     const terms = new Set(termsOf(keyword));
-    let best = 1;
+    let best = Math.min(1, sections.length - 1);
     let most = -Infinity;
     sections.forEach((section, index) => {
       if (index === 0 || index === sections.length - 1) return;

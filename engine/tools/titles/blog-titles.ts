@@ -24,6 +24,7 @@ export function blogTitles(inputs: Inputs, seed: number): ToolResult[] {
     audience: '',
     angle: '',
     mustSay: [],
+    notes: '',
     tone: 'informal',
     level: 'high school',
     words: 900,

@@ -79,7 +79,12 @@ describe('the evidence of a point', () => {
       point: '21 days',
       source: '30 days',
     });
-    expect(notes).toContainEqual({ kind: 'disagree', ids: ['S1.3', 'S2.1'], about: 'number' });
+    expect(notes).toContainEqual({
+      kind: 'disagree',
+      ids: ['S1.3', 'S2.1'],
+      about: 'number',
+      values: ['21 days', '30 days'],
+    });
   });
 
   test('that denies the point is named as a contradiction', () => {

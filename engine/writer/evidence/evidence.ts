@@ -1,35 +1,9 @@
+import type { PointEvidence, PointNote, ShownSentence } from '#contract/writer/evidence.ts';
 import { countWords, tokensOf } from '#engine/text/words.ts';
 import { contradicts, type Difference, differingQuantities, supportsQuantity } from './compare.ts';
 import type { EvidencePack } from './pack.ts';
 import { quantitiesIn } from './quantities.ts';
 import { chooseEvidence, type Fit, fitsOf } from './relevance.ts';
-
-/** A sentence beside a point. */
-export interface ShownSentence {
-  /** `S1.3` */
-  id: string;
-  /** the sentence before, brought along because this one leans on it */
-  after: string | null;
-  /** the line that leads its list, or the header of its table */
-  lead: string | null;
-}
-
-/** What is said openly of a point and its evidence. */
-export type PointNote =
-  | { kind: 'no-evidence' }
-  | { kind: 'no-figure' }
-  /** a sentence of a source has the same words */
-  | { kind: 'same-sentence'; id: string }
-  /** the point says one thing, the source another */
-  | { kind: 'differs'; id: string; about: Difference; point: string; source: string }
-  | { kind: 'disagree'; ids: [string, string]; about: Difference };
-
-export interface PointEvidence {
-  point: string;
-  /** 0 … 3 sentences in the order of the sources */
-  evidence: ShownSentence[];
-  notes: PointNote[];
-}
 
 const sentencesShown = 3;
 /** Fits that are looked at for contradictions, and how well they must fit. */
@@ -104,7 +78,12 @@ function evidenceOf(point: string, pack: EvidencePack): PointEvidence {
     });
   if (other && supporting) {
     const [first, second] = [supporting.sentence, other.at].toSorted((a, b) => a - b);
-    notes.push({ kind: 'disagree', ids: [idOf(first!), idOf(second!)], about: other.about });
+    notes.push({
+      kind: 'disagree',
+      ids: [idOf(first!), idOf(second!)],
+      about: other.about,
+      values: differingQuantities(textOf(first!), textOf(second!)) ?? [],
+    });
   }
   return { point, evidence: chosen.map((at) => shownSentence(at, chosen, pack)), notes };
 }

@@ -106,7 +106,7 @@ describe('on briefs that were not read while it was written, the outline', () =>
             line !== '' &&
             !points.has(line) &&
             !/^(?:## |### |\| )/u.test(line) &&
-            !/^> \[!placeholder\] (?:No source says anything about this|No figure|Same sentence as your point: S|Sources disagree: S|Differs from your point: S)/u.test(
+            !/^> \[!placeholder\] (?:No source says anything about this$|Sources disagree: (?:compare )?S\d|Your point says “.+”, S[\d.]+ says “|S[\d.]+ may contradict this point$)/u.test(
               line,
             ) &&
             !/^(?:- )?“.*” \[S\d+\.\d+\]$/u.test(line),

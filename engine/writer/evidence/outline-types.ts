@@ -1,8 +1,8 @@
+import type { PointEvidence } from '#contract/writer/evidence.ts';
 import type { KeyFigure, Mention } from './around/figures.ts';
 import type { AnsweredQuestion } from './around/guidance.ts';
 import type { UnusedCluster } from './around/unused.ts';
 import type { Disagreement } from './disagreements.ts';
-import type { PointEvidence } from './evidence.ts';
 
 export interface EvidenceSection {
   heading: string;

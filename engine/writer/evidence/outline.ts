@@ -1,5 +1,4 @@
 import { countWords } from '#engine/text/words.ts';
-import { plainLine } from '../escape.ts';
 import { dates, definitions, keyFigures, names } from './around/figures.ts';
 import { prosAndCons, questionsOf, quotes, steps } from './around/guidance.ts';
 import { describeTopic, titleCandidates } from './around/titles.ts';
@@ -7,8 +6,9 @@ import { unusedClusters } from './around/unused.ts';
 import { disagreementsIn } from './disagreements.ts';
 import { evidenceFor } from './evidence.ts';
 import type { EvidenceOutline, EvidenceSection } from './outline-types.ts';
-import { outlineMarkdown } from './outline-markdown.ts';
 import type { EvidencePack } from './pack.ts';
+import { headingOf } from './plan/heading.ts';
+import { outlineMarkdown } from './shown/outline-markdown.ts';
 
 /** Points that belong together, and what the user wrote beside them. */
 export interface PointGroup {
@@ -24,10 +24,6 @@ export interface OutlineRequest {
   keywords?: readonly string[];
   groups: readonly PointGroup[];
 }
-
-/** A heading from a point: the question, task or noun phrase as the user wrote it, without its full stop. */
-const headingOf = ({ heading, points }: PointGroup): string =>
-  plainLine(heading ?? points[0] ?? '').replace(/(?<![.])[.;,:]$/u, '');
 
 const idsOf = (section: EvidenceSection): string[] =>
   section.points.flatMap(({ evidence }) =>
@@ -75,7 +71,7 @@ export function outlineWithEvidence(
   pack: EvidencePack,
 ): { output: string; editData: EvidenceOutline } {
   const sections = groups.map((group) => ({
-    heading: headingOf(group),
+    heading: headingOf(group.heading ?? group.points[0] ?? ''),
     points: evidenceFor(group.points, pack),
     notes: [...(group.notes ?? [])],
   }));

@@ -71,7 +71,7 @@ export function prepareSentences(given: readonly EvidenceSource[]): Prepared {
   const sentences: EvidenceSentence[] = [];
   const sources: PreparedSource[] = [];
   let block = 0;
-  for (const { ref, title, url, ...source } of given) {
+  for (const { ref, title, url, numbers, ...source } of given) {
     const blocks = sourceBlocks(source);
     const text = textOf(blocks);
     sources.push({ ref, title, url, text, blocks });
@@ -101,10 +101,12 @@ export function prepareSentences(given: readonly EvidenceSource[]): Prepared {
         if (sentences.length >= mostSentences) break;
         if (bareNumber.test(piece.text) || seen.has(piece.text) || !isEvidence(piece.text, kind)) continue;
         seen.add(piece.text);
+        const own = numbers === undefined ? ++number : numbers.get(piece.text);
+        if (own === undefined) continue;
         sentences.push({
-          id: `${ref}.${++number}`,
+          id: `${ref}.${own}`,
           source: ref,
-          number,
+          number: own,
           text: piece.text,
           start: start + piece.at,
           kind,
@@ -112,7 +114,7 @@ export function prepareSentences(given: readonly EvidenceSource[]): Prepared {
           lead,
           block,
           group,
-          leans: index > 0 && leaning.test(piece.text),
+          leans: index > 0 && sentences.at(-1)?.block === block && leaning.test(piece.text),
         });
       }
     }

@@ -8,6 +8,8 @@ export interface EvidenceSource {
   url: string | null;
   format: 'html' | 'markdown' | 'text';
   content: string;
+  /** numbers that sentences already have, by their texts: others are no evidence then */
+  numbers?: ReadonlyMap<string, number>;
 }
 
 export type BlockKind = 'heading' | 'paragraph' | 'item' | 'row' | 'code' | 'furniture';

@@ -71,6 +71,7 @@ export const aBrief = (changes: Partial<Brief> = {}): Brief => ({
   audience: 'people who bake for the first time',
   angle: '',
   mustSay: ['A starter needs feeding every day.'],
+  notes: '',
   tone: 'informal',
   level: 'high school',
   words: 450,

@@ -40,6 +40,7 @@ export function titleCandidates({ topic, points, keywords, questions }: TitleMat
       .map((point) => `${subject}: ${withoutEnd(plainLine(point))}`),
     ...questions.map(({ question }) => capitalized(plainLine(question))),
     ...keywords.map((keyword) => capitalized(plainLine(keyword))),
+    ...points.map((point) => withoutEnd(capitalized(plainLine(point)))),
   ];
   const seen = new Set<string>();
   return lines
