@@ -32,7 +32,7 @@ export const ProviderStatus = z
     port: z.enum(providerPorts),
     /** what people call the port: "AI text" */
     label: z.string(),
-    /** what serves it now: "Built-in draft engine", a model's name … */
+    /** what serves it now: "Built-in outline engine", a model's name … */
     serving: z.string(),
     embedded: z.boolean(),
     /** where the setting comes from; none: nothing serves this port here */

@@ -2,6 +2,7 @@
 // first word of its brief; long work runs as a job that streams.
 import { z } from 'zod';
 import { count, Brief, EssayBrief, WriterBrief, TitleIdea, Outline, writerLimits } from './writer/brief.ts';
+import { Evidence } from './writer/evidence.ts';
 import { endpoint } from './shared/http.ts';
 import { inTrash, pageOf, PageQuery } from './shared/paging.ts';
 import { id, instant, line, lines, moment, prose, requiredLine, revision } from './shared/text.ts';
@@ -9,12 +10,13 @@ import { toolInputs, type ToolInputs } from './tools.ts';
 import { type GeneratorSlug, generators } from './tools/registry.ts';
 
 export const engineKinds = ['builtin', 'model'] as const;
-/** Which engine made a text, so that it can be said and, for the built-in one, repeated. */
+/** Which engine made a text, so that it can be said. */
 export const EngineStamp = z.object({
   kind: z.enum(engineKinds),
-  /** shown to the writer: "Built-in draft engine" or the model's name */
+  /** shown to the writer: "Built-in outline engine" or the model's name */
   label: z.string(),
   version: z.string(),
+  /** the same seed gives the same text again; null where it changes nothing, or cannot be promised */
   seed: z.int().nullable(),
 });
 export type EngineStamp = z.infer<typeof EngineStamp>;
@@ -54,6 +56,8 @@ export const EditData = z.object({
   step: z.enum(generationSteps),
   titles: z.array(TitleIdea).max(50),
   outline: Outline,
+  /** what the last run found in the sources; null before, and where an older version wrote the text */
+  evidence: Evidence.nullable(),
 });
 export type EditData = z.infer<typeof EditData>;
 
@@ -73,7 +77,7 @@ export const Source = z
   .meta({ id: 'Source' });
 export type Source = z.infer<typeof Source>;
 
-/** A place where the built-in engine had nothing to say from the material, or a check that failed. */
+/** What a run could not do, or a check that failed. */
 export const DraftNotice = z.object({
   kind: z.enum([
     'placeholder',
@@ -258,7 +262,7 @@ export const writer = {
       output: prose('Text', 400_000).optional(),
       title: line('Title', 300).optional(),
       inputs: WriterBrief.optional(),
-      editData: EditData.partial().optional(),
+      editData: EditData.omit({ evidence: true }).partial().optional(),
       variants: variantCount.optional(),
       keywords: lines('Keywords', writerLimits.keywords, writerLimits.keywordLength).optional(),
       projectId: id.nullable().optional(),

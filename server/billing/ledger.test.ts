@@ -226,7 +226,7 @@ describe('a model that the operator pays for', () => {
       }),
     ]);
     expect(refused.message).toBe(
-      'Your plan has 10 of its 2,000 AI words left this month, too few for the next section. Go on with the built-in engine, connect a model of your own under Integrations, or choose a larger plan under Subscription.',
+      'Your plan has 10 of its 2,000 AI words left this month, too few for the next section. Go on with an outline, connect a model of your own under Integrations, or choose a larger plan under Subscription.',
     );
     expect(await me.call(writer.get, { params: { id: generation.id } })).toMatchObject({
       status: 'draft',

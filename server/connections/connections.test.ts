@@ -11,6 +11,7 @@ import { createEgress } from '#server/kernel/egress/egress.ts';
 import { providerStatuses } from '#server/integrations/statuses.ts';
 import { createKeyring, generateKeySpec } from '#server/kernel/keyring.ts';
 import { createLimiter } from '#server/kernel/limits/limiter.ts';
+import { noEvidence } from '#tests/support/samples/no-evidence.ts';
 import type { ConnectionConfig } from './deps.ts';
 import { createConnections } from './public.ts';
 import { putConnection } from './store.ts';
@@ -240,6 +241,7 @@ test('[S52] the operator’s address may be private, a workspace’s may not, ev
     brief: {
       topic: 'bread',
       keywords: [],
+      notes: '',
       audience: '',
       angle: '',
       mustSay: [],
@@ -249,6 +251,7 @@ test('[S52] the operator’s address may be private, a workspace’s may not, ev
       language: 'en',
     },
     sourceIndex: { sources: [], sentences: [], centrality: [] },
+    evidence: noEvidence,
     seed: 1,
     count: 3,
   } as const;

@@ -41,7 +41,7 @@ test('without a connection the built-in engine serves, and every port says what 
   expect(results).toEqual([]);
   expect(providers.map(({ port }) => port)).toEqual([...providerPorts]);
   expect(providers.filter(({ embedded, from }) => !embedded || from !== 'default')).toEqual([]);
-  expect(providers[0]?.serving).toBe('Built-in draft engine');
+  expect(providers[0]?.serving).toBe('Built-in outline engine');
 });
 
 test('outside local mode no sandbox is claimed: networks and payments say that nothing serves them', async () => {

@@ -38,7 +38,7 @@ export async function createGeneration(
       keywords: inputs.keywords,
       engineChoice: engine,
       seed,
-      editData: { step: 'brief', titles: [], outline: [] },
+      editData: { step: 'brief', titles: [], outline: [], evidence: null },
     },
     deps.clock.now(),
   );

@@ -67,8 +67,8 @@ export async function duplicateGeneration(
   }
   const { tool, inputs, editData, keywords, projectId, engineChoice, seed, variantCount } = row;
   const brief = { tool, inputs, editData, keywords, projectId, engineChoice, seed, variantCount };
-  const { output, words, variants, engine, sections, frames, notices, lastSource } = row;
-  const written = { output, words, variants, engine, sections, frames, notices, lastSource };
+  const { output, words, variants, engine, sections, notices, lastSource } = row;
+  const written = { output, words, variants, engine, sections, notices, lastSource };
   const documentId = await copyText(principal, tx, row, now);
   const copy = await insertGeneration(
     principal,

@@ -13,7 +13,7 @@ const meter = 'ai-words';
 function tooFewWords(allowed: number, used: number): AppError {
   const left = Math.max(0, allowed - used);
   const of = `of its ${allowed.toLocaleString('en')} AI words left this month`;
-  const message = `Your plan has ${left === 0 ? 'none' : left.toLocaleString('en')} ${of}${left === 0 ? '' : ', too few for the next section'}. Go on with the built-in engine, connect a model of your own under Integrations, or choose a larger plan under Subscription.`;
+  const message = `Your plan has ${left === 0 ? 'none' : left.toLocaleString('en')} ${of}${left === 0 ? '' : ', too few for the next section'}. Go on with an outline, connect a model of your own under Integrations, or choose a larger plan under Subscription.`;
   return new AppError(403, 'limit-reached', message, { meta: { limit: meter, allowed, there: used } });
 }
 

@@ -100,7 +100,7 @@ export const presentEngine = ({ id, kind, label, metered }: TextEngine) => ({
   ready: true,
   note:
     kind === 'builtin'
-      ? 'Works without a model: facts only from your sources and points.'
+      ? 'No AI: an outline of your points, each with what your sources say.'
       : metered
         ? 'Counts against your plan’s AI words.'
         : 'Your own key: not counted.',

@@ -1,3 +1,4 @@
+import type { Evidence } from '#contract/writer/evidence.ts';
 import type { SourceIndex } from '#engine/writer/types.ts';
 import type { JobRun } from '#server/kernel/jobs/jobs.ts';
 import type { Scope } from '#server/kernel/scope.ts';
@@ -11,6 +12,8 @@ export interface RunningStep {
   scope: Scope;
   row: GenerationRow;
   sourceIndex: SourceIndex;
+  /** what the sources say beside the outline, or beside the brief's points where there is none yet */
+  evidence: Evidence;
   engine: TextEngine;
   run: JobRun;
 }

@@ -1,5 +1,5 @@
 import type { writerActions } from '#contract/writer.ts';
-import { planEssay } from '#engine/writer/essay/plan-essay.ts';
+import { planOutline } from '#engine/writer/evidence/plan/plan-outline.ts';
 import { planOf } from '#engine/writer/essay/plans.ts';
 import type { Queryable } from '#server/kernel/db/open.ts';
 import { badField, conflict } from '#server/kernel/http/app-error.ts';
@@ -28,7 +28,7 @@ export async function startStep(
   if (step === 'outline' && row.title === '') throw badField('title', 'Choose or write a title first');
   // An essay's type is its outline, so that it can be drafted from its brief alone.
   const plan = step === 'draft' && row.editData.outline.length === 0 ? planOf(row.inputs) : null;
-  const outline = plan ? planEssay(row.inputs, plan, row.seed) : row.editData.outline;
+  const outline = plan ? planOutline(row.inputs, row.seed) : row.editData.outline;
   if (step === 'draft' && outline.length === 0)
     throw badField('editData', 'The outline needs at least one section');
   const goesOn = action === 'continue' && step === 'draft';
@@ -36,7 +36,7 @@ export async function startStep(
     action === 'regenerate' || (action === step && row.runningStep === step) ? nextSeed(row.seed) : row.seed;
   const fresh: GenerationChanges =
     step === 'draft' && !goesOn
-      ? { sections: [], partial: '', frames: [], notices: [], draftBase: null, variants: [] }
+      ? { sections: [], partial: '', notices: [], draftBase: null, variants: [] }
       : { notices: row.notices.filter(({ kind }) => kind !== 'limit') };
   const written = await updateGeneration(
     scope,

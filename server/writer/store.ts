@@ -46,7 +46,6 @@ type NewGeneration = Pick<
       | 'variants'
       | 'engine'
       | 'sections'
-      | 'frames'
       | 'notices'
       | 'lastSource'
     >
@@ -190,7 +189,7 @@ export async function insertToolRun(
       userId,
       ...newToolRun,
       status: 'done',
-      editData: { step: 'edit', titles: [], outline: [] },
+      editData: { step: 'edit', titles: [], outline: [], evidence: null },
       createdAt: now,
       updatedAt: now,
     })
@@ -332,24 +331,6 @@ export async function countGenerations(
     .from(generation)
     .where(filtered(scope, filter));
   return row ?? { documents: 0, toolRuns: 0 };
-}
-
-/** Frame ids of the workspace's last drafts, so that the built-in engine does not repeat itself. */
-export async function recentFrames(
-  scope: Scope,
-  db: Queryable,
-  except: string,
-  drafts = 5,
-): Promise<string[]> {
-  const rows = await db
-    .select({ frames: generation.frames })
-    .from(generation)
-    .where(
-      and(mine(scope), sql`${generation.id} <> ${except}`, sql`jsonb_array_length(${generation.frames}) > 0`),
-    )
-    .orderBy(desc(generation.updatedAt))
-    .limit(drafts);
-  return rows.flatMap((row) => row.frames);
 }
 
 /** The generation that a document belongs to. */

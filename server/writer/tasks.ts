@@ -1,12 +1,17 @@
 // Reads and writes the writer’s texts, in a worker thread.
-import { writerLimits } from '#contract/writer/brief.ts';
+import { type Brief, type Outline, writerLimits } from '#contract/writer/brief.ts';
 import { type Block, Blocks } from '#contract/writer/documents.ts';
 import { cleanText } from '#engine/document/clean-text.ts';
 import { markdownToBlocks } from '#engine/document/markdown/markdown-to-blocks.ts';
 import { splitSentences } from '#engine/text/sentences.ts';
 import { countWords } from '#engine/text/words.ts';
 import { claimsOf } from '#engine/writer/claims/claims.ts';
-import { buildSourceIndex } from '#engine/writer/sources/source-index.ts';
+import { findEvidence } from '#engine/writer/evidence/shown/to-evidence.ts';
+import {
+  type PreparedSources,
+  prepareSources,
+  type StoredSource,
+} from '#engine/writer/sources/prepare-sources.ts';
 import type { SourceIndex } from '#engine/writer/types.ts';
 import { newId } from '#server/kernel/ids.ts';
 import { extractPage } from '#server/kernel/page-text/extract-page.ts';
@@ -25,19 +30,20 @@ export interface ReadSource {
   title: string;
   /** clean and no longer than a source may be */
   text: string;
+  format: 'markdown' | 'text';
   words: number;
   /** as many as can be cited: headings and what surrounds a text are none */
   sentences: number;
 }
 
-async function textOf(given: GivenSource): Promise<{ title: string; text: string }> {
+async function textOf(given: GivenSource): Promise<Omit<ReadSource, 'words' | 'sentences'>> {
   if ('html' in given) {
     const { title, text } = extractPage(given.html, given.url);
-    return { title: title || new URL(given.url).hostname, text };
+    return { title: title || new URL(given.url).hostname, text, format: 'text' };
   }
-  if (!('bytes' in given)) return given;
+  if (!('bytes' in given)) return { ...given, format: 'text' };
   const { title, text } = await fileToText(given.name, given.bytes);
-  return { title: title || given.name, text };
+  return { title: title || given.name, text, format: 'text' };
 }
 
 async function readSource(given: GivenSource): Promise<ReadSource> {
@@ -45,8 +51,32 @@ async function readSource(given: GivenSource): Promise<ReadSource> {
   const text = cleanText(found.text).trim().slice(0, writerLimits.sourceLength);
   const named = cleanText(found.title).replace(/\s+/g, ' ').trim().slice(0, 200);
   const title = named || (splitSentences(text)[0] ?? 'Pasted text').slice(0, 80);
-  const sourceIndex = buildSourceIndex([{ ref: 'S1', title, url: null, text }]);
-  return { title, text, words: countWords(text), sentences: sourceIndex.sentences.length };
+  const { pack } = prepareSources([{ ref: 'S1', title, url: null, format: found.format, content: text }]);
+  const words = countWords(text);
+  return { title, text, format: found.format, words, sentences: pack.sentences.length };
+}
+
+/** Sources with what tells them from others. */
+export interface SourceMaterial {
+  key: string;
+  sources: readonly StoredSource[];
+}
+
+/** Sources that this thread has read, by their ids; a run asks for the same ones more than once. */
+const known = new Map<string, PreparedSources>();
+const kept = 3;
+
+function preparedOf({ key, sources }: SourceMaterial): PreparedSources {
+  let prepared = known.get(key);
+  if (prepared === undefined) {
+    prepared = prepareSources(sources);
+    known.set(key, prepared);
+    for (const oldest of known.keys()) {
+      if (known.size <= kept) break;
+      known.delete(oldest);
+    }
+  }
+  return prepared;
 }
 
 const doesNotFit =
@@ -63,7 +93,13 @@ function readMarkdown(markdown: string): Block[] {
 
 export const writerTasks = {
   'writer.read-source': readSource,
-  'writer.prepare-sources': buildSourceIndex,
+  'writer.prepare-sources': (material: SourceMaterial) => preparedOf(material).sourceIndex,
+  'writer.find-evidence': ({
+    brief,
+    outline,
+    ...material
+  }: SourceMaterial & { brief: Brief; outline: Outline }) =>
+    findEvidence(brief, outline, preparedOf(material).pack),
   'writer.find-claims': ({ blocks, sourceIndex, own }: ClaimsInput) => claimsOf(blocks, sourceIndex, own),
   'writer.read-markdown': readMarkdown,
   'writer.write-docx': ({ blocks, ...options }: DocxInput) => blocksToDocx(blocks, options),

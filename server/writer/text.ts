@@ -3,12 +3,14 @@ import type { Block } from '#contract/writer/documents.ts';
 import type { Brief, Outline } from '#contract/writer/brief.ts';
 import { markdownToBlocks } from '#engine/document/markdown/markdown-to-blocks.ts';
 import { isHeaded } from '#engine/writer/essay/is-headed.ts';
+import { opensWithoutHeading } from '#engine/writer/evidence/plan/opening.ts';
 import { escapeMarkdown } from '#engine/writer/escape.ts';
 
-/** One section under its heading; the first is the opening and has none, nor have parts of some essays. */
+/** One section under its heading; an opening has none, nor have parts of some essays. */
 const sectionMarkdown = (brief: Brief, outline: Outline, text: string, i: number): string => {
+  const isOpening = i === 0 && opensWithoutHeading(outline);
   const heading =
-    i > 0 && outline[i] && isHeaded(brief) ? `## ${escapeMarkdown(outline[i].heading)}\n\n` : '';
+    !isOpening && outline[i] && isHeaded(brief) ? `## ${escapeMarkdown(outline[i].heading)}\n\n` : '';
   return `${heading}${text.trim()}`;
 };
 

@@ -17,19 +17,19 @@ const outputOf = (row: GenerationRow, sections: readonly string[]): string =>
  * on the row, and its words are counted, once it is whole. Going on after a stop begins with the draft that is lacking.
  * A plan without words left ends it, and the writer is told.
  */
-export async function writeVariants(step: RunningStep, recent: readonly string[]): Promise<DraftNotice[]> {
+export async function writeVariants(step: RunningStep): Promise<DraftNotice[]> {
   const { row, engine } = step;
   const { variantCount, sections } = row;
-  if (variantCount < 2) return [];
+  // The same points and sources give the same outline: there is nothing to choose from.
+  if (variantCount < 2 || engine.kind === 'builtin') return [];
   const variants: Variant[] =
     row.variants.length > 0
       ? [...row.variants]
       : [{ seed: engine.stamp(row.seed).seed, output: outputOf(row, sections) }];
   await keep(step, step.deps.db, variants);
-  const used = [...recent, ...row.frames];
   for (let number = variants.length; number < variantCount; number += 1)
     try {
-      variants.push(await writeVariant(step, variants, number, used));
+      variants.push(await writeVariant(step, variants, number));
     } catch (cause) {
       if (!isOutOfWords(cause)) throw cause;
       return [await outOfWords(step, number)];
@@ -38,12 +38,7 @@ export async function writeVariants(step: RunningStep, recent: readonly string[]
 }
 
 /** Writes one more draft and keeps it. @throws AppError 403 where the plan has too few words for it: nothing is kept */
-async function writeVariant(
-  step: RunningStep,
-  before: readonly Variant[],
-  number: number,
-  used: readonly string[],
-): Promise<Variant> {
+async function writeVariant(step: RunningStep, before: readonly Variant[], number: number): Promise<Variant> {
   const { deps, scope, row, engine, run } = step;
   const { inputs, title, variantCount } = row;
   const { outline } = row.editData;
@@ -58,13 +53,14 @@ async function writeVariant(
     const task = {
       brief: inputs,
       sourceIndex: step.sourceIndex,
+      evidence: step.evidence,
       seed,
       signal: run.signal,
       title,
       outline,
       index,
     };
-    written.push(await sectionOf(step, { ...task, before: written, partial: '', recentFrames: used }));
+    written.push(await sectionOf(step, { ...task, before: written, partial: '' }));
   }
   const made = { seed: engine.stamp(seed).seed, output: outputOf(row, written) };
   const words = written.reduce((sum, text) => sum + countWords(text), 0);

@@ -1,5 +1,6 @@
 // The worker's side of the writer: titles, outline, and sections streamed one by one.
 import type { DraftNotice } from '#contract/writer.ts';
+import { planOutline } from '#engine/writer/evidence/plan/plan-outline.ts';
 import { checkSection } from '#engine/writer/sections/check-section.ts';
 import { countWords } from '#engine/text/words.ts';
 import { EngineError } from '#server/providers/ai/port.ts';
@@ -10,17 +11,11 @@ import type { Scope } from '#server/kernel/scope.ts';
 import type { JobStatus } from '#server/kernel/jobs/tables.ts';
 import { engineFor, engineForPlanning } from './choose-engine.ts';
 import type { WriterDeps } from './deps.ts';
-import { sourceIndexOf } from './sources/source-index.ts';
+import { evidenceOf, sourceIndexOf } from './sources/source-index.ts';
 import { isOutOfWords, payFor, requireWords } from './pay.ts';
 import type { RunningStep } from './running-step.ts';
 import { sourcesOf } from './sources/source-store.ts';
-import {
-  generationById,
-  type GenerationRow,
-  lockGeneration,
-  recentFrames,
-  updateGeneration,
-} from './store.ts';
+import { generationById, type GenerationRow, lockGeneration, updateGeneration } from './store.ts';
 import type { WriterStep } from './tables.ts';
 import { writeDraft } from './write-draft.ts';
 import { writeVariants } from './write-variants.ts';
@@ -35,8 +30,12 @@ export const writerJobKind = (deps: WriterDeps): JobKind => ({
     const scope: Scope = { workspaceId: run.job.workspaceId, userId: run.job.userId };
     const found = await generationById(scope, db, run.job.subjectId);
     if (!found) return;
-    const sourceIndex = await sourceIndexOf(deps.run, await sourcesOf(scope, db, found.id), run.signal);
     const { step: which } = run.job.payload as { step: WriterStep };
+    const sources = await sourcesOf(scope, db, found.id);
+    const sourceIndex = await sourceIndexOf(deps.run, sources, run.signal);
+    const brief = found.inputs;
+    const outline = which === 'draft' ? found.editData.outline : planOutline(brief, found.seed);
+    const evidence = await evidenceOf(deps.run, sources, { brief, outline }, run.signal);
     const choose = which === 'draft' ? engineFor : engineForPlanning;
     const { engine, notice } = await choose(deps, scope, found.engineChoice);
     const row = await updateGeneration(
@@ -48,7 +47,7 @@ export const writerJobKind = (deps: WriterDeps): JobKind => ({
     );
     await run.emit({ type: 'status', status: 'running', label: engine.label });
     if (notice) await run.emit({ type: 'notice', notice });
-    const step: RunningStep = { deps, scope, row, sourceIndex, engine, run };
+    const step: RunningStep = { deps, scope, row, sourceIndex, evidence, engine, run };
     if (which === 'titles') await writeTitles(step);
     else if (which === 'outline') await writeOutline(step);
     else await writeSections(step, notice ? [notice] : []);
@@ -68,10 +67,10 @@ const sayWait =
   };
 
 async function writeTitles(step: RunningStep): Promise<void> {
-  const { deps, scope, row, sourceIndex, engine, run } = step;
+  const { deps, scope, row, sourceIndex, evidence, engine, run } = step;
   const { inputs: brief, seed } = row;
   const { signal } = run;
-  const task = { brief, sourceIndex, seed, signal, onWait: sayWait(step) };
+  const task = { brief, sourceIndex, evidence, seed, signal, onWait: sayWait(step) };
   const fresh = await engine.titles({ ...task, count: titlesShown });
   const known = new Set(fresh.map((idea) => idea.title));
   // Added to the list as it stands by now: people write titles of their own while they wait.
@@ -82,10 +81,11 @@ async function writeTitles(step: RunningStep): Promise<void> {
 }
 
 async function writeOutline(step: RunningStep): Promise<void> {
-  const { deps, scope, row, sourceIndex, engine, run } = step;
+  const { deps, scope, row, sourceIndex, evidence, engine, run } = step;
   const { inputs: brief, seed, title } = row;
   const { signal } = run;
-  const outline = await engine.outline({ brief, sourceIndex, seed, signal, title, onWait: sayWait(step) });
+  const task = { brief, sourceIndex, evidence, seed, signal, onWait: sayWait(step) };
+  const outline = await engine.outline({ ...task, title });
   await changeEditData(deps, scope, row.id, () => ({ outline }));
   await run.emit({ type: 'outline', outline });
 }
@@ -108,16 +108,15 @@ const changeEditData = (
   });
 
 async function writeSections(step: RunningStep, first: DraftNotice[]): Promise<void> {
-  const { deps, scope, sourceIndex, run } = step;
+  const { deps, scope, sourceIndex, evidence, run } = step;
   const { db, clock } = deps;
   const { engine } = step;
   let { row } = step;
   const { inputs: brief, title, seed } = row;
   const { outline } = row.editData;
   const sections = [...row.sections];
-  const frames = [...row.frames];
   const notices = [...row.notices, ...first];
-  const recent = await recentFrames(scope, db, row.id);
+  await changeEditData(deps, scope, row.id, () => ({ evidence }));
   let partial = row.partial;
 
   // Whoever listens from this run's start sees what was there before it.
@@ -144,6 +143,7 @@ async function writeSections(step: RunningStep, first: DraftNotice[]): Promise<v
     const task = {
       brief,
       sourceIndex,
+      evidence,
       seed,
       signal: run.signal,
       title,
@@ -153,9 +153,8 @@ async function writeSections(step: RunningStep, first: DraftNotice[]): Promise<v
       partial,
       onWait,
     };
-    for await (const generation of engine.section({ ...task, recentFrames: recent })) {
+    for await (const generation of engine.section(task)) {
       if (generation.type === 'end') {
-        frames.push(...generation.frames);
         found.push(...generation.notices);
         ({ truncated } = generation);
         looped = generation.notices.some(({ kind }) => kind === 'loop');
@@ -170,8 +169,10 @@ async function writeSections(step: RunningStep, first: DraftNotice[]): Promise<v
     run.signal.throwIfAborted();
     const markdown = text.trim();
     const isLast = index === outline.length - 1;
-    // The engine says itself where it left a hole; the local checks read every engine's text alike.
-    for (const notice of checkSection(markdown, { brief, sourceIndex, section, isLast }))
+    // An outline is the user's words and quotations: there is nothing of an engine's to check.
+    const checks =
+      engine.kind === 'model' ? checkSection(markdown, { brief, sourceIndex, section, isLast }) : [];
+    for (const notice of checks)
       if (!found.some(({ message }) => message === notice.message) && !(looped && notice.kind === 'loop'))
         found.push({ ...notice, section: index });
     if (truncated)
@@ -188,7 +189,7 @@ async function writeSections(step: RunningStep, first: DraftNotice[]): Promise<v
         scope,
         tx,
         row.id,
-        { sections, frames, notices, partial },
+        { sections, notices, partial },
         { now: clock.now(), byPerson: false },
       );
       // What a model said in circles is not worth paying for.
@@ -199,7 +200,7 @@ async function writeSections(step: RunningStep, first: DraftNotice[]): Promise<v
     await run.emit({ type: 'section-done', index, markdown });
     for (const notice of found) await run.emit({ type: 'notice', notice });
   }
-  const told = await writeVariants({ ...step, row }, recent);
+  const told = await writeVariants({ ...step, row });
   if (told.length > 0)
     await updateGeneration(
       scope,

@@ -157,7 +157,7 @@ test.describe('where a plan limits the model’s words', () => {
     await expect(notice).toContainText('Your plan has 2,000 of its 2,000 AI words');
     await expect(notice.getByRole('button', { name: 'See plans' })).toBeVisible();
     await expectAccessible(page);
-    await notice.getByRole('button', { name: 'Continue with the built-in engine' }).click();
+    await notice.getByRole('button', { name: 'Continue with an outline' }).click();
     await expect(page.getByRole('heading', { name: 'Your draft is ready' })).toBeVisible();
     await expect(notice).toHaveCount(0);
     expect(emulator.requests()).toEqual([]);

@@ -67,7 +67,12 @@ describe('the slices', () => {
 
   it('keep the edit data of a writer’s answer, and of an answer without any the last ones', async () => {
     const { store, start, settle } = shop();
-    const editData = { step: 'titles', titles: [{ title: 'Bread at home', angle: 'how-to' }], outline: [] };
+    const editData = {
+      step: 'titles',
+      titles: [{ title: 'Bread at home', angle: 'how-to' }],
+      outline: [],
+      evidence: null,
+    };
     for (const data of [{ id: 'g', editData }, { id: 'g' }]) {
       const call = start('writerTested');
       await soon(() => expect(store.getState().writer.status).toBe('loading'));
@@ -81,7 +86,7 @@ describe('the slices', () => {
     const { store } = shop();
     const filled = {
       output: 'x',
-      editData: { step: 'brief' as const, titles: [], outline: [] },
+      editData: { step: 'brief' as const, titles: [], outline: [], evidence: null },
       history: ['h'],
       keywords: ['k'],
       keywordDetail: 'd',

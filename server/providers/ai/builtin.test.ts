@@ -1,36 +1,41 @@
 import { expect, test } from 'vitest';
-import { Outline } from '#contract/writer/brief.ts';
-import { buildSourceIndex } from '#engine/writer/sources/source-index.ts';
+import { Brief, Outline } from '#contract/writer/brief.ts';
+import { findEvidence } from '#engine/writer/evidence/shown/to-evidence.ts';
+import { prepareSources } from '#engine/writer/sources/prepare-sources.ts';
 import { createBuiltInEngine, fragmentsOf } from './builtin.ts';
 import type { SectionTask } from './port.ts';
 
 const engine = createBuiltInEngine();
-const brief = {
+const brief = Brief.parse({
   topic: 'growing tomatoes on a balcony',
   keywords: ['balcony tomatoes'],
-  audience: 'city gardeners',
-  angle: '',
-  mustSay: ['A pot needs at least twenty litres of soil.'],
-  tone: 'informal',
-  level: 'high school',
-  words: 600,
-  language: 'en',
-} as const satisfies SectionTask['brief'];
-const sourceIndex = buildSourceIndex([]);
+  mustSay: ['A pot needs at least twenty liters of soil.', 'How often should I water?'],
+});
+const sources = [
+  {
+    ref: 'S1',
+    title: 'Balconies',
+    url: null,
+    format: 'text' as const,
+    content:
+      'A pot for tomatoes needs at least twenty liters of soil and a hole in its floor.\n\nWater tomatoes every morning in summer. In autumn they need less.',
+  },
+];
+const { pack, sourceIndex } = prepareSources(sources);
 const signal = new AbortController().signal;
-const title = 'Balcony Tomatoes: A Practical Guide';
-const outline = await engine.outline({ brief, sourceIndex, seed: 7, signal, title });
+const title = 'Balcony tomatoes';
+const evidenceFor = (outline: Outline) => findEvidence(brief, outline, pack);
+const planning = { brief, sourceIndex, evidence: evidenceFor([]), seed: 7, signal };
+const outline = await engine.outline({ ...planning, title });
+const evidence = evidenceFor(outline);
 const task = (changes: Partial<SectionTask> = {}): SectionTask => ({
-  brief,
-  sourceIndex,
-  seed: 7,
-  signal,
+  ...planning,
+  evidence,
   title,
   outline,
-  index: 1,
+  index: 0,
   before: [],
   partial: '',
-  recentFrames: [],
   ...changes,
 });
 async function write(changes: Partial<SectionTask> = {}) {
@@ -40,22 +45,27 @@ async function write(changes: Partial<SectionTask> = {}) {
   return { texts, text: texts.join(''), end: fragments.at(-1) };
 }
 
-test('the built-in engine suggests titles and plans an outline of the contract’s shape', async () => {
-  expect(await engine.titles({ brief, sourceIndex, seed: 7, signal, count: 5 })).toHaveLength(5);
+test('the built-in engine offers titles of the user’s words and plans an outline of the contract’s shape', async () => {
+  const titles = await engine.titles({ ...planning, evidence, count: 5 });
+  expect(titles.length).toBeGreaterThan(1);
+  for (const idea of titles) expect(idea.title).toMatch(/tomatoes|water|soil/i);
   expect(Outline.parse(outline)).toEqual(outline);
+  expect(outline.flatMap(({ keyPoints }) => keyPoints)).toEqual(brief.mustSay);
 });
 
-test('a section comes in several fragments, ends with its frames, and is the same for the same seed', async () => {
-  const { texts, text, end } = await write();
-  expect(texts.length).toBeGreaterThan(1);
-  expect(end).toMatchObject({ type: 'end', truncated: false });
-  expect(end?.type === 'end' && end.frames.length).toBeGreaterThan(0);
-  expect((await write()).text).toBe(text);
+test('a section is the point’s evidence, the same for every seed, and the engine says that no seed is needed', async () => {
+  const { text, end } = await write();
+  expect(text).toContain(
+    '“A pot for tomatoes needs at least twenty liters of soil and a hole in its floor.” [S1.1]',
+  );
+  expect(end).toEqual({ type: 'end', notices: [], truncated: false });
+  expect((await write({ seed: 8 })).text).toBe(text);
+  expect(engine.stamp(7)).toMatchObject({ label: 'Built-in outline engine', seed: null });
 });
 
 test('a section that was cut anywhere is completed to the very same text', async () => {
   const { text } = await write();
-  for (const at of [0, 1, 57, Math.floor(text.length / 2), text.length - 1, text.length]) {
+  for (const at of [0, 1, 27, Math.floor(text.length / 2), text.length - 1, text.length]) {
     const { text: rest } = await write({ partial: text.slice(0, at) });
     expect(text.slice(0, at) + rest).toBe(text);
   }

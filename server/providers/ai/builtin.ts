@@ -1,9 +1,8 @@
-// The embedded default of the AI-text port: works without key, network or model, and repeats itself by seed.
-import { draftSection } from '#engine/writer/sections/draft-section.ts';
-import { planOutline } from '#engine/writer/outline.ts';
-import { suggestTitles } from '#engine/writer/titles.ts';
+// The embedded default of the AI-text port: an outline with evidence, without key, network or model.
+import { planOutline } from '#engine/writer/evidence/plan/plan-outline.ts';
+import { writeSection } from '#engine/writer/evidence/shown/write-section.ts';
 import { builtInEngine } from '#engine/writer/version.ts';
-import type { SectionTask, TextEngine } from './port.ts';
+import type { TextEngine } from './port.ts';
 
 /** Characters after which a fragment ends at the next paragraph or sentence. */
 const fragmentLength = 300;
@@ -29,7 +28,10 @@ export function restAfter(partial: string, markdown: string): string {
   return `${partial.trimEnd() === '' ? '' : '\n\n'.slice(/(?<!\n)\n*$/.exec(partial)![0].length)}${markdown}`;
 }
 
-/** The built-in draft engine (engine/writer) behind the port. */
+/**
+ * The built-in outline engine (engine/writer/evidence) behind the port: the user's points beside what the sources say,
+ * which the task brings along. Only the headings of essays depend on the seed.
+ */
 export function createBuiltInEngine(): TextEngine {
   const { kind, label, version } = builtInEngine;
   return {
@@ -37,25 +39,23 @@ export function createBuiltInEngine(): TextEngine {
     kind,
     label,
     metered: false,
-    stamp: (seed) => ({ kind, label, version, seed }),
-    async titles({ brief, sourceIndex, seed, count, signal }) {
+    stamp: () => ({ kind, label, version, seed: null }),
+    async titles({ evidence, count, signal }) {
       signal.throwIfAborted();
-      return suggestTitles(brief, sourceIndex, seed, count);
+      return evidence.titles.slice(0, count).map((title) => ({ title, angle: '' }));
     },
-    async outline({ brief, title, sourceIndex, seed, signal }) {
+    async outline({ brief, seed, signal }) {
       signal.throwIfAborted();
-      return planOutline(brief, title, sourceIndex, seed);
+      return planOutline(brief, seed);
     },
-    async *section(task: SectionTask) {
-      const { brief, title, outline, index, sourceIndex, seed, recentFrames, partial, signal } = task;
+    async *section({ brief, outline, index, evidence, partial, signal }) {
       signal.throwIfAborted();
-      const drafted = draftSection({ brief, title, outline, sourceIndex, seed, recentFrames }, index);
-      for (const text of fragmentsOf(restAfter(partial, drafted.markdown))) {
+      const markdown = writeSection(brief, outline, index, evidence);
+      for (const text of fragmentsOf(restAfter(partial, markdown))) {
         signal.throwIfAborted();
         yield { type: 'text', text };
       }
-      const { frames, notices } = drafted;
-      yield { type: 'end', frames, notices, truncated: false };
+      yield { type: 'end', notices: [], truncated: false };
     },
   };
 }

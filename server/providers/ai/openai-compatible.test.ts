@@ -11,6 +11,7 @@ import {
   read,
   task,
 } from '#tests/support/samples/sample-task.ts';
+import { noEvidence } from '#tests/support/samples/no-evidence.ts';
 
 const goodSections = [
   {
@@ -37,7 +38,7 @@ test('a section arrives in several fragments, without the heading that the model
   expect(error).toBeUndefined();
   expect(text).toBe(prose);
   expect(texts.length).toBeGreaterThan(3);
-  expect(end).toEqual({ type: 'end', frames: [], notices: [], truncated: false });
+  expect(end).toEqual({ type: 'end', notices: [], truncated: false });
   const [asked] = emulator.requests();
   expect(asked?.headers.authorization).toMatch(/^(?:Bearer |\[REDACTED)/i);
   expect(asked?.body).toMatchObject({
@@ -97,7 +98,16 @@ test('titles are read from JSON among words and fences; doubles and numbering go
   );
   emulator.answer({ content: `Here they are:\n\`\`\`json\n${json}\n\`\`\`\nGood luck!` });
   const { signal } = task();
-  expect(await engineOn(emulator).engine.titles({ brief, sourceIndex, seed: 1, signal, count: 4 })).toEqual([
+  expect(
+    await engineOn(emulator).engine.titles({
+      brief,
+      sourceIndex,
+      evidence: noEvidence,
+      seed: 1,
+      signal,
+      count: 4,
+    }),
+  ).toEqual([
     { title: 'Sourdough Bread at Home', angle: 'guide' },
     { title: 'Why Sourdough Bread Takes Time', angle: 'guide' },
   ]);
@@ -157,7 +167,7 @@ test('an answer that is no JSON is asked for again; a second one is a bad answer
   stubborn.answer({ content: '{"titles":[{"title":"Cut o' });
   const { signal } = task();
   const error = await engineOn(stubborn)
-    .engine.titles({ brief, sourceIndex, seed: 1, signal, count: 4 })
+    .engine.titles({ brief, sourceIndex, evidence: noEvidence, seed: 1, signal, count: 4 })
     .catch((e: unknown) => e);
   expect(error).toMatchObject({ name: 'EngineError', code: 'bad-answer' });
   expect(stubborn.requests()).toHaveLength(2);

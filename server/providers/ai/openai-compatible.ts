@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import type { Log } from '#server/kernel/log.ts';
 import { countWords } from '#engine/text/words.ts';
 import { planOf } from '#engine/writer/essay/plans.ts';
-import { planOutline } from '#engine/writer/outline.ts';
+import { planOutline } from '#engine/writer/evidence/plan/plan-outline.ts';
 import type { DraftNotice } from '#contract/writer.ts';
 import { createLoopDetector } from '#engine/writer/loop.ts';
 import { askForJson } from './ask-for-json.ts';
@@ -61,7 +61,7 @@ async function* write(stream: AsyncIterable<ModelEvent>, task: SectionTask): Asy
   }
   const rest = filter.end();
   if (rest !== '') yield { type: 'text', text: rest };
-  yield { type: 'end', frames: [], notices, truncated };
+  yield { type: 'end', notices, truncated };
 }
 
 /** An engine over one model; failures are logged with their cause, never with prompt or key. */
@@ -98,7 +98,7 @@ export function createModelEngine(settings: EngineSettings, log: Log): TextEngin
     async outline(task) {
       const { signal, brief, onWait } = task;
       // An essay's parts come from its type; what stands in them is the model's.
-      if (planOf(brief)) return planOutline(brief, task.title, task.sourceIndex, task.seed);
+      if (planOf(brief)) return planOutline(brief, task.seed);
       try {
         const read = (answer: string) => readOutline(answer, brief);
         const prompt = outlinePrompt(task, newFence());

@@ -8,6 +8,7 @@ const phrase = fc.stringMatching(/^[a-z]{3,8}( [a-z]{3,8}){0,2}$/);
 const brief = fc.record({
   topic: phrase,
   keywords: fc.uniqueArray(phrase, { maxLength: 10 }),
+  notes: fc.constant(''),
   audience: fc.constant(''),
   angle: fc.constant(''),
   mustSay: fc.uniqueArray(phrase, { maxLength: 20 }),
@@ -41,6 +42,7 @@ test('an outline without faults is not touched', () => {
   const it = {
     topic: 'x',
     keywords: ['red wine'],
+    notes: '',
     audience: '',
     angle: '',
     mustSay: ['Keep it cool.'],

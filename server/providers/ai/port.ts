@@ -1,5 +1,6 @@
 // The AI-text port: one interface, the built-in engine as embedded default, real models behind one client. Everything an engine says is Markdown as engine/writer/types.ts describes it.
 import type { Brief, Outline, TitleIdea } from '#contract/writer/brief.ts';
+import type { Evidence } from '#contract/writer/evidence.ts';
 import type { SuggestionRequest } from '#contract/writer/suggestions.ts';
 import type { DraftNotice, EngineStamp } from '#contract/writer.ts';
 import type { SourceIndex } from '#engine/writer/types.ts';
@@ -7,6 +8,8 @@ import type { SourceIndex } from '#engine/writer/types.ts';
 export interface WritingTask {
   brief: Brief;
   sourceIndex: SourceIndex;
+  /** what the sources say beside the outline, or beside the brief's points where there is none yet */
+  evidence: Evidence;
   /** the same seed gives the same text where the engine can promise it */
   seed: number;
   signal: AbortSignal;
@@ -22,14 +25,12 @@ export interface SectionTask extends WritingTask {
   before: readonly string[];
   /** text of this section from an earlier run that stopped: go on from its end */
   partial: string;
-  /** frame ids of this workspace's last drafts (built-in engine) */
-  recentFrames: readonly string[];
 }
 
 export type SectionEvent =
   | { type: 'text'; text: string }
-  /** last: frames used and holes left (built-in engine), and whether the model stopped at its length limit */
-  | { type: 'end'; frames: string[]; notices: DraftNotice[]; truncated: boolean };
+  /** last: what the engine has to say of the section, and whether the model stopped at its length limit */
+  | { type: 'end'; notices: DraftNotice[]; truncated: boolean };
 
 export interface EditTask {
   request: SuggestionRequest;

@@ -43,6 +43,7 @@ function briefText(brief: Brief): string {
     brief.audience && `Audience: ${brief.audience}`,
     brief.angle && `${planOf(brief) ? 'Thesis' : 'Angle'}: ${brief.angle}`,
     brief.mustSay.length > 0 && `Points that the piece must make:\n${list(brief.mustSay)}`,
+    brief.notes && `The writer's own notes, to use without citing:\n${brief.notes}`,
     `Tone: ${tones[brief.tone]}`,
     `Reading level: ${levels[brief.level]}`,
     `Length of the whole piece: ${brief.words} words`,

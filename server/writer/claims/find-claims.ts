@@ -11,11 +11,12 @@ import { generationOf } from '../store.ts';
 import { checksOf } from './store.ts';
 
 /** What the writer has said in the brief needs no source. */
-const ownTexts = ({ topic, angle, keywords, mustSay }: WriterBrief): string[] => [
+const ownTexts = ({ topic, angle, keywords, mustSay, notes }: WriterBrief): string[] => [
   topic,
   angle,
   ...keywords,
   ...mustSay,
+  notes,
 ];
 
 /** A claim's key in the engine is its whole sentence; the table and addresses take a hash of it. */

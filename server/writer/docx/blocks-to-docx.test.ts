@@ -216,13 +216,13 @@ describe('the page style', () => {
 });
 
 test('the properties name the title, Quillstead and the engine', async () => {
-  const core = (await written('a', { engine: 'Built-in draft engine' })).part('docProps/core.xml');
+  const core = (await written('a', { engine: 'Built-in outline engine' })).part('docProps/core.xml');
   const text = (tag: string) =>
     [...core.querySelectorAll('*')].find((item) => item.tagName === tag)!.textContent;
   expect([text('dc:title'), text('dc:creator'), text('dc:description')]).toEqual([
     'The title',
     'Quillstead',
-    'Written in Quillstead with Built-in draft engine',
+    'Written in Quillstead with Built-in outline engine',
   ]);
 });
 

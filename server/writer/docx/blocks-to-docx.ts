@@ -22,7 +22,7 @@ export interface DocxOptions {
   title: string;
   sources: readonly CitedSource[];
   style?: PageStyle;
-  /** What wrote the draft, for the file's properties: "Built-in draft engine" or a model's name. */
+  /** What wrote the draft, for the file's properties: "Built-in outline engine" or a model's name. */
   engine?: string;
 }
 

@@ -33,7 +33,10 @@ export async function sourceById(
   return row ?? null;
 }
 
-type NewSource = Pick<SourceRow, 'kind' | 'title' | 'url' | 'text' | 'words' | 'sentences' | 'fileKey'>;
+type NewSource = Pick<
+  SourceRow,
+  'kind' | 'title' | 'url' | 'text' | 'format' | 'words' | 'sentences' | 'fileKey'
+>;
 
 /** Sources are numbered one after another, and a number is never given twice: a text may still cite it. */
 export async function insertSource(

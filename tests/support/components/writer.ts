@@ -21,7 +21,7 @@ export const aGeneration = (parts: Partial<ArticleGeneration> = {}): ArticleGene
   status: 'draft',
   title: '',
   inputs: Brief.parse({ topic: 'Bread' }),
-  editData: { step: 'brief', titles: [], outline: [] },
+  editData: { step: 'brief', titles: [], outline: [], evidence: null },
   output: '',
   variants: [],
   variantCount: 1,

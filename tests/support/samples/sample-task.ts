@@ -5,6 +5,7 @@ import { parseAllow } from '#server/kernel/egress/allow.ts';
 import { createEgress } from '#server/kernel/egress/egress.ts';
 import { createModelEngine } from '#server/providers/ai/openai-compatible.ts';
 import type { SectionEvent, SectionTask } from '#server/providers/ai/port.ts';
+import { noEvidence } from './no-evidence.ts';
 
 export const key = 'sk-test-4f1d0c9be7';
 export const brief = {
@@ -13,6 +14,7 @@ export const brief = {
   audience: 'first-time bakers',
   angle: 'patience beats equipment',
   mustSay: ['A starter needs feeding every day.', 'A cast-iron pot replaces a steam oven.'],
+  notes: '',
   tone: 'informal',
   level: 'middle grade',
   words: 600,
@@ -46,6 +48,7 @@ export const sourceIndex = buildSourceIndex([
 export const task = (changes: Partial<SectionTask> = {}): SectionTask => ({
   brief,
   sourceIndex,
+  evidence: noEvidence,
   seed: 1,
   signal: new AbortController().signal,
   title: 'Sourdough bread without fuss',
@@ -53,7 +56,6 @@ export const task = (changes: Partial<SectionTask> = {}): SectionTask => ({
   index: 1,
   before: ['The first paragraph.\n\nIts last words are these.'],
   partial: '',
-  recentFrames: [],
   ...changes,
 });
 

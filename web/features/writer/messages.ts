@@ -66,7 +66,7 @@ export const writerMessages = {
   } satisfies Record<(typeof writerActions)[number], string>,
 
   limit: {
-    builtIn: 'Continue with the built-in engine',
+    builtIn: 'Continue with an outline',
     connect: 'Connect a model',
     plans: 'See plans',
   },
@@ -96,6 +96,7 @@ export const writerMessages = {
       'inputs.audience': 'Audience',
       'inputs.angle': 'Angle',
       'inputs.mustSay': 'Points to make',
+      'inputs.notes': 'My notes',
       'inputs.tone': 'Tone',
       'inputs.level': 'Education level',
       'inputs.words': 'Length in words',

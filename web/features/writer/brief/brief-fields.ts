@@ -9,6 +9,8 @@ export interface BriefFields extends Omit<WriterBrief, 'mustSay' | 'words'> {
 
 export const fieldsOf = (brief: WriterBrief): BriefFields => ({
   ...brief,
+  // A brief that this device kept before there were notes has none.
+  notes: brief.notes ?? '',
   mustSay: brief.mustSay.join('\n'),
 });
 

@@ -54,7 +54,7 @@ export function BriefStep({ tool, generation, state, busy, onNext }: Props) {
     setFields(next);
     generation.change({ inputs: briefOf(next) });
   };
-  const text = (field: 'topic' | 'audience' | 'angle' | 'mustSay') => ({
+  const text = (field: 'topic' | 'audience' | 'angle' | 'mustSay' | 'notes') => ({
     name: field,
     value: fields[field],
     error: errorOf(field),
@@ -152,6 +152,14 @@ export function BriefStep({ tool, generation, state, busy, onNext }: Props) {
             minRows={3}
             maxRows={14}
           />
+          <Textarea
+            {...text('notes')}
+            label={messages.notes}
+            description={messages.notesHint}
+            autosize
+            minRows={3}
+            maxRows={18}
+          />
           <fieldset className={styles.group}>
             <legend>{messages.voice}</legend>
             <div className={styles.row}>
@@ -166,9 +174,12 @@ export function BriefStep({ tool, generation, state, busy, onNext }: Props) {
                   onChange={(tone) => change({ tone: tone as BriefFields['tone'] })}
                   data={tones.map((value) => ({ value, label: messages.tones[value] }))}
                 />
+                <p className={styles.note}>{messages.withModel}</p>
               </div>
               <NativeSelect
                 label={messages.level}
+                description={messages.withModel}
+                inputWrapperOrder={['label', 'input', 'description', 'error']}
                 value={fields.level}
                 onChange={({ currentTarget }) =>
                   change({ level: currentTarget.value as BriefFields['level'] })
@@ -178,6 +189,8 @@ export function BriefStep({ tool, generation, state, busy, onNext }: Props) {
               <NumberInput
                 name="words"
                 label={messages.length}
+                description={messages.withModel}
+                inputWrapperOrder={['label', 'input', 'description', 'error']}
                 value={fields.words}
                 onChange={(value) => change({ words: value })}
                 onBlur={leave('words')}

@@ -11,7 +11,7 @@ import { viewOf } from './draft-view.ts';
 const outlined = (parts: Partial<ArticleGeneration>) =>
   aGeneration({
     title: 'Bread',
-    editData: { step: 'draft', titles: [], outline: [aSection('a', { heading: 'Flour' })] },
+    editData: { step: 'draft', titles: [], outline: [aSection('a', { heading: 'Flour' })], evidence: null },
     ...parts,
   });
 const text = '## Flour\n\nRye is dark.';

@@ -4,6 +4,7 @@ import { useMemo, useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { WriterGeneration } from '#contract/writer.ts';
 import { isHeaded } from '#engine/writer/essay/is-headed.ts';
+import { opensWithoutHeading } from '#engine/writer/evidence/plan/opening.ts';
 import { confirm } from '#web/ui/feedback/confirm.ts';
 import { VariantTabs } from '#web/ui/form/variant-tabs.tsx';
 import page from '../page/page.module.css';
@@ -114,7 +115,11 @@ export function DraftStep({ row, view, stream, busy, cancelling, outlineTo, run,
           {view.sections.map((section, i) => (
             // Sections keep their place in the outline.
             // oxlint-disable-next-line react/no-array-index-key
-            <StreamedSection key={i} section={section} headed={i > 0 && isHeaded(row.inputs)} />
+            <StreamedSection
+              key={i}
+              section={section}
+              headed={!(i === 0 && opensWithoutHeading(row.editData.outline)) && isHeaded(row.inputs)}
+            />
           ))}
         </Versions>
         {/* What was worth a look in the first version says nothing of another one. */}

@@ -20,7 +20,7 @@ const row = (over: Partial<WriterGeneration>) =>
     notices: [],
     error: null,
     progress: null,
-    editData: { step: 'draft', titles: [], outline },
+    editData: { step: 'draft', titles: [], outline, evidence: null },
     ...over,
   }) as WriterGeneration;
 

@@ -91,7 +91,7 @@ export class DraftStore {
           title: '',
           inputs: emptyBrief(options.tool),
           variants: 1,
-          editData: { step: 'brief', titles: [], outline: [] },
+          editData: { step: 'brief', titles: [], outline: [], evidence: null },
           projectId: options.projectId,
           engine: null,
         };

@@ -62,7 +62,10 @@ test('what is wrong with the brief is shown when its field is left, and keeps it
 });
 
 test('a title is picked, changed or written; without one there is no outline', async () => {
-  const { server, row } = await page({ editData: { step: 'titles', titles, outline: [] } }, '/?step=titles');
+  const { server, row } = await page(
+    { editData: { step: 'titles', titles, outline: [], evidence: null } },
+    '/?step=titles',
+  );
   await press(['button', 'Generate outline']);
   expect(descriptionOf(field('Your title'))).toContain('Choose or write a title first.');
   await press(get('radio', /Rye for all/));
@@ -75,11 +78,14 @@ test('a title is picked, changed or written; without one there is no outline', a
 
 test('a plan that has too few words says so, with what can be done about it', async () => {
   const why = 'Your plan has 12 words left.';
-  const { server } = await page({ editData: { step: 'titles', titles, outline: [] } }, '/?step=titles');
+  const { server } = await page(
+    { editData: { step: 'titles', titles, outline: [], evidence: null } },
+    '/?step=titles',
+  );
   server.on(patch, refusal(402, why, { code: 'limit-reached' }));
   await press(['button', 'More titles']);
   await said(why);
-  for (const way of ['Continue with the built-in engine', 'Connect a model', 'See plans'])
+  for (const way of ['Continue with an outline', 'Connect a model', 'See plans'])
     expect(has('button', way)).toBe(true);
 });
 

@@ -9,7 +9,7 @@ const row = (inputs: Partial<Brief>, over: Partial<WriterGeneration> = {}) =>
     projectId: null,
     engineChoice: null,
     inputs: Brief.parse({ topic: 'Bread', ...inputs }),
-    editData: { step: 'brief', titles: [], outline: [] },
+    editData: { step: 'brief', titles: [], outline: [], evidence: null },
     ...over,
   }) as WriterGeneration;
 
@@ -41,7 +41,10 @@ test('a field that both changed is a conflict that keeps both values', () => {
 
 test('both having typed the same, or only having moved between steps, is no conflict', () => {
   const base = row({});
-  const theirs = row({ topic: 'Rye' }, { editData: { step: 'titles', titles: [], outline: [] } });
+  const theirs = row(
+    { topic: 'Rye' },
+    { editData: { step: 'titles', titles: [], outline: [], evidence: null } },
+  );
   const mine = { inputs: { ...base.inputs, topic: 'Rye' }, editData: { step: 'outline' as const } };
   expect(rebaseGeneration(base, mine, theirs)).toEqual({
     patch: { editData: { step: 'outline' } },

@@ -19,7 +19,10 @@ import { type OutlineSection, writerLimits } from '#contract/writer/brief.ts';
 import { GenerationSteps } from '../generation/generation-steps.tsx';
 
 async function page(outline: OutlineSection[]) {
-  const row = aGeneration({ title: 'Bread', editData: { step: 'outline', titles: [], outline } });
+  const row = aGeneration({
+    title: 'Bread',
+    editData: { step: 'outline', titles: [], outline, evidence: null },
+  });
   const held = await writerServer(row);
   renderInApp(<GenerationSteps row={row} />, '/?step=outline');
   await find('heading', 'Shape the outline');

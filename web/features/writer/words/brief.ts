@@ -4,7 +4,7 @@ import { count } from './figures.ts';
 
 export const briefWords = {
   heading: 'What are you writing?',
-  lead: 'The more you share, the better the draft. Only the topic is required.',
+  lead: 'Your points and sources are what the text is made of. Only the topic is required.',
   topic: 'Topic',
   topicExample: 'How to keep a sourdough starter alive through a busy week',
   keywords: 'Keywords',
@@ -19,7 +19,11 @@ export const briefWords = {
   angle: 'Angle',
   angleHint: 'What makes your take different?',
   mustSay: 'Points to make',
-  mustSayHint: 'One per line: your facts, examples and opinions. The draft is built around them.',
+  mustSayHint: 'One per line: a question, a task or a claim. Each becomes a section, in this order.',
+  notes: 'My notes',
+  notesHint:
+    'Your own text. It goes in as it is and is never quoted. Without points above, its bullets are your points.',
+  withModel: 'Applies with a model',
   voice: 'Voice and length',
   tone: 'Tone',
   tones: { informal: 'Informal', formal: 'Formal' } satisfies Record<Brief['tone'], string>,
@@ -35,7 +39,7 @@ export const briefWords = {
   noProject: 'No project',
   engine: 'Engine',
   bestEngine: 'Automatic (best available)',
-  bestEngineNote: 'Uses your connected model, or the built-in engine if there isn’t one.',
+  bestEngineNote: 'Uses your connected model. Without one, you get an outline with evidence.',
   notReady: 'not connected',
   connectModel: 'Connect a model',
   restored: 'We restored your unfinished brief.',
@@ -51,7 +55,7 @@ export const briefWords = {
 
 export const sourcesWords = {
   heading: 'Sources',
-  lead: 'The draft uses and cites facts from your sources. Without sources, it uses only your points.',
+  lead: 'What others wrote. Sentences from here stand beside your points, word for word and cited.',
   paste: 'Paste text',
   url: 'URL',
   file: 'File',
