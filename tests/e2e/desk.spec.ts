@@ -236,7 +236,7 @@ test('from sign-up to the first live score of an article it takes at most 12 pre
   await press(button('Suggest titles'));
   await press(page.getByRole('group', { name: 'Suggested titles' }).locator('label').first());
   await press(button('Generate outline'));
-  await press(button('Write draft'));
+  await press(button('Find evidence'));
   await press(button('Open in editor'));
   await press(button('Score this article'));
   await page.getByLabel('Page URLs or text').fill(site);

@@ -3,7 +3,7 @@ import { test } from './fixtures.ts';
 import { expectAccessible, expectNoSideScroll } from './visual.ts';
 import { editorOf, enter, makePerson, watchConsole } from './page-helpers.ts';
 
-test('an essay is chosen by its type, written in several versions of which one is taken, and set for the page', async ({
+test('an essay is chosen by its type, becomes a worksheet without a model, and is set for the page', async ({
   page,
   origin,
 }) => {
@@ -21,7 +21,6 @@ test('an essay is chosen by its type, written in several versions of which one i
     .getByLabel('Points to make')
     .fill('Cats sleep most of the day\nDogs need long walks\nBoth are good company');
   await page.getByLabel('Length in words').fill('500');
-  await page.getByLabel('Number of drafts').selectOption('3');
   await page.getByLabel('Font').selectOption('Arial');
   await expectAccessible(page);
   await page.setViewportSize({ width: 360, height: 740 });
@@ -31,20 +30,13 @@ test('an essay is chosen by its type, written in several versions of which one i
   await page.getByRole('group', { name: 'Suggested titles' }).locator('label').first().click();
   await page.getByRole('button', { name: 'Generate outline' }).click();
   await expect(page.getByLabel('Heading of section 2')).toHaveValue(/common ground|what both share/i);
-  await page.getByRole('button', { name: 'Write draft' }).click();
-  await expect(page.getByRole('heading', { name: 'Your draft is ready' })).toBeVisible();
+  await page.getByRole('button', { name: 'Find evidence' }).click();
+  await expect(page.getByRole('heading', { name: 'Worksheet' })).toBeVisible();
 
   const text = page.getByRole('article', { name: 'Draft' });
-  await expect(page.getByRole('tab')).toHaveText(['Version 1', 'Version 2', 'Version 3']);
-  const first = await text.innerText();
-  await page.getByRole('tab', { name: 'Version 2' }).click();
-  await expect(text).not.toHaveText(first);
-  await expect(text).toContainText('Neither is better, but each suits another home.');
+  await expect(text).toContainText('Cats sleep most of the day');
   await expectAccessible(page);
   await expectNoSideScroll(page);
-  await page.getByRole('button', { name: 'Use this version' }).click();
-  await expect(page.getByText('In use', { exact: true })).toBeVisible();
-  await expect(page.getByRole('tab', { name: 'Version 2' })).toHaveAttribute('aria-selected', 'true');
 
   await page.getByRole('button', { name: 'Open in editor' }).click();
   const paragraph = editorOf(page).locator('> p').first();

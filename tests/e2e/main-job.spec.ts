@@ -66,7 +66,9 @@ test('a new user signs up, makes a project, writes an article from two pages, ed
   await page.getByLabel('Topic').fill(material.topic);
   await page.getByLabel('Keywords').first().fill(material.keyword);
   await page.keyboard.press('Enter');
-  await page.getByLabel('Points to make').fill('Write down what you throw away, and it becomes less.');
+  await page
+    .getByLabel('Points to make')
+    .fill('Write down what you throw away, and it becomes less.\nWhat do leftovers cost?');
   await page.getByLabel('Length in words').fill('500');
   await page.getByLabel('Page URL').fill(site);
   await page.getByRole('button', { name: 'Fetch page' }).click();
@@ -87,12 +89,12 @@ test('a new user signs up, makes a project, writes an article from two pages, ed
   const chosen = await title.inputValue();
   await page.getByRole('button', { name: 'Generate outline' }).click();
   await expect(page.getByLabel('Heading of section 2')).toBeVisible();
-  await page.getByRole('button', { name: 'Write draft' }).click();
-  await expect(page.getByRole('heading', { name: 'Your draft is ready' })).toBeVisible();
+  await page.getByRole('button', { name: 'Find evidence' }).click();
+  await expect(page.getByRole('heading', { name: 'Outline with evidence' })).toBeVisible();
   await page.getByRole('button', { name: 'Open in editor' }).click();
 
   const editor = editorOf(page);
-  await expect(editor.locator('[data-cite]').first()).toBeVisible();
+  await expect(editor.getByRole('heading', { name: 'What do leftovers cost?' })).toBeVisible();
   await writeAtEnd(page);
   await chooseBlock(page, 'Heading 2');
   await page.keyboard.type('My closing words');

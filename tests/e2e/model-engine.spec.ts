@@ -139,7 +139,7 @@ test('keeps the text when the writing is stopped, and Continue finishes it', asy
 test.describe('where a plan limits the model’s words', () => {
   test.use({ plans: 'on' });
 
-  test('a draft that the plan has no words for is not begun; the notice says what one can do, and the built-in engine goes on', async ({
+  test('a draft that the plan has no words for is not begun; the notice says what one can do, and an outline goes on', async ({
     page,
     model,
     person,
@@ -158,7 +158,7 @@ test.describe('where a plan limits the model’s words', () => {
     await expect(notice.getByRole('button', { name: 'See plans' })).toBeVisible();
     await expectAccessible(page);
     await notice.getByRole('button', { name: 'Continue with an outline' }).click();
-    await expect(page.getByRole('heading', { name: 'Your draft is ready' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Outline with evidence' })).toBeVisible();
     await expect(notice).toHaveCount(0);
     expect(emulator.requests()).toEqual([]);
   });

@@ -175,6 +175,11 @@ const steps: [title: string, tell: (story: Story) => Promise<void>][] = [
       await page.waitForURL(/\/modules\/ai-writer\/[0-9a-f-]+/);
       await expect(page.getByLabel('Topic')).toHaveValue(new RegExp(keyword));
       await page.getByLabel('Length in words').fill('450');
+      await page
+        .getByLabel('Points to make')
+        .fill(
+          'How often to feed a starter\nWhich flour a starter needs\nThe float test\nHow warm it should stand',
+        );
       await look(page);
     },
   ],
@@ -191,7 +196,7 @@ const steps: [title: string, tell: (story: Story) => Promise<void>][] = [
       await page.getByRole('button', { name: 'Generate outline' }).click();
       await expect(page.getByLabel('Heading of section 2')).toBeVisible();
       await look(page);
-      await page.getByRole('button', { name: 'Write draft' }).click();
+      await page.getByRole('button', { name: 'Find evidence' }).click();
       await page.getByRole('button', { name: 'Open in editor' }).click();
       await expect(editorOf(page)).toBeVisible();
       const sheet = page.getByRole('button', { name: 'Score and sources' });

@@ -106,9 +106,9 @@ const steps: Step[] = [
       await page.getByRole('button', { name: 'Suggest titles' }).click();
       await page.getByRole('group', { name: 'Suggested titles' }).locator('label').first().click();
       await page.getByRole('button', { name: 'Generate outline' }).click();
-      await expect(page.getByLabel('Heading of section 2')).toBeVisible();
-      await page.getByRole('button', { name: 'Write draft' }).click();
-      await expect(page.getByRole('heading', { name: 'Your draft is ready' })).toBeVisible();
+      await expect(page.getByLabel('Heading of section 1')).toBeVisible();
+      await page.getByRole('button', { name: 'Find evidence' }).click();
+      await expect(page.getByRole('heading', { name: 'Outline with evidence' })).toBeVisible();
     },
   ],
   [

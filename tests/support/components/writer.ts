@@ -51,7 +51,7 @@ export async function writerServer(
   const none = { body: { results: [], next: null, count: 0 } };
   const server = await answeringServer({
     'GET social-project/': none,
-    'GET ai-engine/': none,
+    'GET ai-generation/engines/': none,
     'GET ai-generation/:id': () => ({ body: row }),
     [`PATCH ${generationPath}`]: ({ body }) => {
       const { revision, action, editData, ...changes } = body as Partial<ArticleGeneration> & {

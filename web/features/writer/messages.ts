@@ -5,6 +5,7 @@ import { briefWords, sourcesWords } from './words/brief.ts';
 import { claimsWords } from './words/claims.ts';
 import { titlesWords, outlineWords } from './words/plan.ts';
 import { draftWords } from './words/draft.ts';
+import { evidenceWords } from './words/evidence.ts';
 import { editorWords, versionsWords, exportWords } from './words/editor.ts';
 import { essayWords, variantsWords } from './words/essay.ts';
 import { findWords } from './words/find.ts';
@@ -54,6 +55,7 @@ export const writerMessages = {
   titles: titlesWords,
   outline: outlineWords,
   draft: draftWords,
+  evidence: evidenceWords,
   beingWritten: 'A draft is being written. Stop it to make changes here.',
   toDraft: 'View draft',
   actions: {

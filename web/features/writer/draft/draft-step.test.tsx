@@ -28,9 +28,12 @@ async function page(parts: Partial<ArticleGeneration>) {
         busy={false}
         cancelling={false}
         outlineTo="/outline"
+        briefTo="/brief"
         run={run}
         onTake={async () => undefined}
         onEdit={() => undefined}
+        onWriteOut={() => undefined}
+        onChanged={() => undefined}
       />
     ),
     renderInApp,
@@ -81,9 +84,12 @@ test('without an outline the way leads there', async () => {
       busy={false}
       cancelling={false}
       outlineTo="/outline"
+      briefTo="/brief"
       run={run}
       onTake={async () => undefined}
       onEdit={run}
+      onWriteOut={run}
+      onChanged={run}
     />,
   );
   expect((await find('link', 'Go to outline')).getAttribute('href')).toBe('/outline');

@@ -14,6 +14,12 @@ import { StepActions } from '../generation/step-actions.tsx';
 import type { StreamState } from '../stream/follow-stream.ts';
 import { writerMessages } from '../messages.ts';
 import step from '../brief/brief-step.module.css';
+import { EvidenceHead } from '../evidence/evidence-head.tsx';
+import { EvidenceOutline } from '../evidence/evidence-outline.tsx';
+import { EvidencePanel } from '../evidence/evidence-panel.tsx';
+import evidenceStyles from '../evidence/evidence.module.css';
+import { useMakesOutline } from '../evidence/use-makes-outline.ts';
+import { WriteItOut } from '../evidence/write-it-out.tsx';
 import { countOnce } from './count-once.ts';
 import styles from './draft-step.module.css';
 import type { DraftView } from './draft-view.ts';
@@ -22,6 +28,7 @@ import { MarkdownView, StreamedSection } from './streamed-section.tsx';
 import { isActive } from './use-draft-view.ts';
 
 const messages = writerMessages.draft;
+const evidenceMessages = writerMessages.evidence;
 
 interface Props {
   row: WriterGeneration;
@@ -30,21 +37,30 @@ interface Props {
   busy: boolean;
   cancelling: boolean;
   outlineTo: string;
+  briefTo: string;
   run: (action: 'draft' | 'continue' | 'regenerate' | 'cancel') => void;
   /** makes another version the text */
   onTake: (output: string) => Promise<void>;
   onEdit: () => void;
+  /** has a model write the outline out */
+  onWriteOut: (engine: string) => void;
+  /** the stored text was changed here */
+  onChanged: () => void;
 }
 
 /** The text as it is being written, section by section; what is there can always be kept, continued or edited. */
-export function DraftStep({ row, view, stream, busy, cancelling, outlineTo, run, onTake, onEdit }: Props) {
+export function DraftStep(props: Props) {
+  const { row, view, stream, busy, cancelling, outlineTo, run, onTake, onEdit } = props;
   const active = isActive(row);
+  // Only a whole outline is shown as one; while it is made, and after a stop, its text is what there is.
+  const evidence = row.status === 'done' && row.engine?.kind === 'builtin' ? row.editData.evidence : null;
   const status = active ? view.status : row.status;
   const text = useMemo(() => view.sections.map((section) => section.text), [view.sections]);
   const total = text.reduce((sum, markdown) => sum + countOnce(markdown), 0);
   const written = view.sections.filter(({ state }) => state === 'written').length;
   const said = useSaid(view, row, total);
-  const hasText = total > 0;
+  const makesOutline = useMakesOutline(row.engineChoice);
+  const hasText = total > 0 || evidence !== null;
   const placeholders = text.reduce(
     (sum, markdown) => sum + (markdown.match(/^> \[!(?:gap|placeholder)\]/gm)?.length ?? 0),
     0,
@@ -61,8 +77,9 @@ export function DraftStep({ row, view, stream, busy, cancelling, outlineTo, run,
     );
 
   const again = async () => {
-    if (await confirm({ title: messages.againTitle, body: messages.againBody, action: messages.againAction }))
-      run('regenerate');
+    const { againTitle: title, againBody: body } = evidence ? evidenceMessages : messages;
+    const action = evidence ? evidenceMessages.again : messages.againAction;
+    if (await confirm({ title, body, action })) run('regenerate');
   };
   const fresh = !active && !hasText && row.status !== 'failed' && row.status !== 'interrupted';
   const headline =
@@ -74,57 +91,71 @@ export function DraftStep({ row, view, stream, busy, cancelling, outlineTo, run,
 
   return (
     <div className={step.step}>
-      <div className={styles.status} data-status={status}>
-        <div className={styles.line}>
-          <h2 className={styles.state}>{headline}</h2>
-          <p className={styles.figures}>
-            {active && view.of > 0 && (
-              <span>{messages.progress(Math.min(view.of, (view.current ?? written) + 1), view.of)}</span>
-            )}
-            <span>{writerMessages.words(total)}</span>
-            {placeholders > 0 && <span>{writerMessages.editor.placeholders(placeholders)}</span>}
-          </p>
-        </div>
-        {active && (
-          <Progress
-            aria-label={messages.heading}
-            value={view.of > 0 ? (100 * written) / view.of : 0}
-            size={4}
-            transitionDuration={200}
-          />
-        )}
-        {fresh && <p className={styles.lead}>{messages.startLead}</p>}
-        {active && view.label !== '' && status !== 'queued' && (
-          <p className={styles.lead}>{messages.engine(view.label)}</p>
-        )}
-        {!active && row.engine && hasText && (
-          <p className={styles.lead}>{messages.madeBy(row.engine.label)}</p>
-        )}
-        {active && stream === 'waiting' && <Notice tone="warn" text={messages.reconnecting} />}
-        {row.status === 'failed' && !row.notices.some(({ kind }) => kind === 'limit') && (
-          <Notice
-            tone="bad"
-            text={`${row.error ?? view.message ?? messages.unknownFailure}${hasText ? ` ${messages.kept}` : ''}`}
-          />
-        )}
-        {row.status === 'cancelled' && hasText && <p className={styles.lead}>{messages.kept}</p>}
-      </div>
-
-      <div className={styles.columns}>
-        <Versions row={row} active={active} busy={busy} onTake={onTake}>
-          {view.sections.map((section, i) => (
-            // Sections keep their place in the outline.
-            // oxlint-disable-next-line react/no-array-index-key
-            <StreamedSection
-              key={i}
-              section={section}
-              headed={!(i === 0 && opensWithoutHeading(row.editData.outline)) && isHeaded(row.inputs)}
+      {evidence ? (
+        <EvidenceHead row={row} evidence={evidence} briefTo={props.briefTo} />
+      ) : (
+        <div className={styles.status} data-status={status}>
+          <div className={styles.line}>
+            <h2 className={styles.state}>{headline}</h2>
+            <p className={styles.figures}>
+              {active && view.of > 0 && (
+                <span>{messages.progress(Math.min(view.of, (view.current ?? written) + 1), view.of)}</span>
+              )}
+              <span>{writerMessages.words(total)}</span>
+              {placeholders > 0 && <span>{writerMessages.editor.placeholders(placeholders)}</span>}
+            </p>
+          </div>
+          {active && (
+            <Progress
+              aria-label={messages.heading}
+              value={view.of > 0 ? (100 * written) / view.of : 0}
+              size={4}
+              transitionDuration={200}
             />
-          ))}
-        </Versions>
-        {/* What was worth a look in the first version says nothing of another one. */}
-        {!row.variants.slice(1).some(({ output }) => output === row.output) && (
-          <DraftNotices notices={view.notices} />
+          )}
+          {fresh && (
+            <p className={styles.lead}>{makesOutline ? evidenceMessages.startLead : messages.startLead}</p>
+          )}
+          {active && view.label !== '' && status !== 'queued' && (
+            <p className={styles.lead}>{messages.engine(view.label)}</p>
+          )}
+          {!active && row.engine && hasText && (
+            <p className={styles.lead}>{messages.madeBy(row.engine.label)}</p>
+          )}
+          {active && stream === 'waiting' && <Notice tone="warn" text={messages.reconnecting} />}
+          {row.status === 'failed' && !row.notices.some(({ kind }) => kind === 'limit') && (
+            <Notice
+              tone="bad"
+              text={`${row.error ?? view.message ?? messages.unknownFailure}${hasText ? ` ${messages.kept}` : ''}`}
+            />
+          )}
+          {row.status === 'cancelled' && hasText && <p className={styles.lead}>{messages.kept}</p>}
+        </div>
+      )}
+
+      <div className={evidence ? evidenceStyles.columns : styles.columns}>
+        {evidence && row.tool === 'article' ? (
+          <EvidenceOutline row={row} evidence={evidence} />
+        ) : (
+          <Versions row={row} active={active} busy={busy} onTake={onTake}>
+            {view.sections.map((section, i) => (
+              // Sections keep their place in the outline.
+              // oxlint-disable-next-line react/no-array-index-key
+              <StreamedSection
+                key={i}
+                section={section}
+                headed={!(i === 0 && opensWithoutHeading(row.editData.outline)) && isHeaded(row.inputs)}
+              />
+            ))}
+          </Versions>
+        )}
+        {evidence ? (
+          <EvidencePanel row={row} evidence={evidence} onInserted={props.onChanged} />
+        ) : (
+          // What was worth a look in the first version says nothing of another one.
+          !row.variants.slice(1).some(({ output }) => output === row.output) && (
+            <DraftNotices notices={view.notices} />
+          )
         )}
       </div>
 
@@ -148,6 +179,9 @@ export function DraftStep({ row, view, stream, busy, cancelling, outlineTo, run,
           run={run}
           again={again}
           onEdit={onEdit}
+          isOutline={evidence !== null}
+          makesOutline={makesOutline}
+          onWriteOut={props.onWriteOut}
         />
       )}
       <VisuallyHidden aria-live="polite">{said}</VisuallyHidden>
@@ -211,14 +245,18 @@ function Versions({ row, active, busy, onTake, children }: VersionsProps) {
   );
 }
 
-interface ActionsProps extends Pick<Props, 'row' | 'busy' | 'run' | 'onEdit'> {
+interface ActionsProps extends Pick<Props, 'row' | 'busy' | 'run' | 'onEdit' | 'onWriteOut'> {
   hasText: boolean;
+  isOutline: boolean;
+  /** whether what would be written now is an outline */
+  makesOutline: boolean;
   fresh: boolean;
   again: () => Promise<void>;
 }
 
-function Actions({ row, hasText, fresh, busy, run, again, onEdit }: ActionsProps) {
-  if (fresh) return <StepActions label={messages.start} onNext={() => run('draft')} busy={busy} />;
+function Actions({ row, hasText, fresh, busy, run, again, onEdit, ...outline }: ActionsProps) {
+  const start = outline.makesOutline ? evidenceMessages.start : messages.start;
+  if (fresh) return <StepActions label={start} onNext={() => run('draft')} busy={busy} />;
   const stopped = row.status === 'cancelled' || row.status === 'interrupted';
   if (row.status === 'failed' || stopped) {
     const goOn = hasText ? 'continue' : 'draft';
@@ -244,8 +282,9 @@ function Actions({ row, hasText, fresh, busy, run, again, onEdit }: ActionsProps
   return (
     <StepActions label={messages.open} onNext={onEdit} busy={busy}>
       <Button variant="default" onClick={() => void again()} disabled={busy}>
-        {messages.again}
+        {outline.isOutline ? evidenceMessages.again : messages.again}
       </Button>
+      {outline.isOutline && <WriteItOut busy={busy} onWrite={outline.onWriteOut} />}
     </StepActions>
   );
 }

@@ -137,6 +137,10 @@ export function GenerationSteps({
     generation.change({ engine: 'builtin' });
     if (await run(refused?.action ?? (row?.output ? 'continue' : 'draft'))) await goTo('draft');
   };
+  const writeOut = async (engine: string) => {
+    generation.change({ engine });
+    await run('draft');
+  };
   const take = async (output: string) => {
     try {
       await generation.take(output);
@@ -255,9 +259,12 @@ export function GenerationSteps({
             busy={busy}
             cancelling={asking === 'cancel'}
             outlineTo={generationAddress(row.id, 'outline')}
+            briefTo={generationAddress(row.id, 'brief')}
             run={(action) => void run(action)}
             onTake={take}
             onEdit={() => void goTo('edit')}
+            onWriteOut={(engine) => void writeOut(engine)}
+            onChanged={() => void generation.refresh()}
           />
         )}
         {step === 'edit' && row && (

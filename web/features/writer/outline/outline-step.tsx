@@ -10,6 +10,7 @@ import { toast } from '#web/ui/feedback/toast.ts';
 import { moved } from '#web/ui/form/list-order.ts';
 import { useDragOrder } from '#web/ui/form/use-drag-order.ts';
 import type { DraftStore, DraftStoreState } from '../generation/draft-store.ts';
+import { useMakesOutline } from '../evidence/use-makes-outline.ts';
 import { StepActions } from '../generation/step-actions.tsx';
 import { writerMessages } from '../messages.ts';
 import step from '../brief/brief-step.module.css';
@@ -43,6 +44,7 @@ export function OutlineStep({
 }: Props) {
   const outline = state.working.editData.outline;
   const target = state.working.inputs.words;
+  const makesOutline = useMakesOutline(state.working.engine);
   const [past, setPast] = useState<Outline[]>([]);
   const [said, setSaid] = useState('');
   const list = useRef<HTMLOListElement>(null);
@@ -210,7 +212,7 @@ export function OutlineStep({
         <VisuallyHidden aria-live="polite">{said}</VisuallyHidden>
       </div>
       <StepActions
-        label={hasDraft ? messages.nextAgain : messages.next}
+        label={hasDraft ? messages.nextAgain : makesOutline ? writerMessages.evidence.start : messages.next}
         onNext={() => (outline.length === 0 ? toast({ message: messages.required, kind: 'note' }) : onNext())}
         busy={busy}
       />
