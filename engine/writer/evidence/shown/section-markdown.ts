@@ -86,7 +86,7 @@ function notesMarkdown(notes: readonly string[]): string[] {
   const parts: string[] = [];
   let inList = false;
   for (const note of notes) {
-    const item = /^- /u.test(note);
+    const item = note.startsWith('- ');
     const text = item ? `- ${own(note.slice(2))}` : own(note);
     if (item && inList) parts[parts.length - 1] += `\n${text}`;
     else parts.push(text);

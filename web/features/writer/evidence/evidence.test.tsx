@@ -127,7 +127,7 @@ test('a key figure goes into the chosen section of the document, quoted and cite
   await press(get('button', 'Insert S1.2'));
   await said('Inserted into “Rye keeps for a week”');
   const [saved] = server.asked('PATCH documents/:id/');
-  const { blocks, revision } = saved?.body as { blocks: Block[]; revision: number };
+  const { blocks, revision } = saved!.body as { blocks: Block[]; revision: number };
   expect(revision).toBe(3);
   expect(JSON.stringify(blocks.at(-1))).toContain('“Bake at 250 °C.”');
   expect(JSON.stringify(blocks.at(-1))).toContain('"ref":"S1.2"');
