@@ -5,6 +5,7 @@ import { checks } from './checks/checks.ts';
 import type { Bench, Measured } from './bench.ts';
 import { crawlBench } from './crawl/crawl.ts';
 import { crowd } from './crowd.ts';
+import { draftStream } from './draft-stream/draft-stream.ts';
 import { engine } from './engine.ts';
 import { evidenceOutline } from './evidence-outline.ts';
 import { extraction } from './extraction.ts';
@@ -23,6 +24,7 @@ import { typing } from './typing/typing.ts';
 const benches: readonly Bench[] = [
   engine,
   evidenceOutline,
+  draftStream,
   extraction,
   keywordClusters,
   keywordImport,

@@ -27,12 +27,13 @@ export async function writeStreamEvents(
 }
 
 /**
- * Gathers text for 250 ms, then writes: a killed server loses no more than that.
+ * Writes the first text at once and gathers what follows for 250 ms: a killed server loses no more than that.
  * @param lost called when a write fails or the job is no longer this process's: the run must stop
  */
 export function createWriter(db: Db, row: { id: string; subjectId: string }, lost: (cause: unknown) => void) {
   let waiting: StreamEvent[] = [];
   let timer: NodeJS.Timeout | undefined;
+  let lastText = -Infinity;
   let writing: Promise<void> = Promise.resolve();
 
   const flush = () => {
@@ -63,9 +64,13 @@ export function createWriter(db: Db, row: { id: string; subjectId: string }, los
         last.text = String(last.text) + String(event.text);
       else waiting.push({ ...event });
       if (event.type !== 'text') return flush();
-      timer ??= setTimeout(() => {
-        flush().catch(lost);
-      }, gatherMs);
+      timer ??= setTimeout(
+        () => {
+          lastText = performance.now();
+          flush().catch(lost);
+        },
+        Math.max(0, lastText + gatherMs - performance.now()),
+      );
     },
     close: () => flush(),
   };
