@@ -62,6 +62,18 @@ export const articlesMessages = {
     none: 'The writer drafts section by section from your brief.',
     start: 'Write draft',
   },
+  claims: {
+    note: (open: number) =>
+      open === 1
+        ? '1 claim has no source, or a source says otherwise.'
+        : `${figureText(open)} claims have no source, or a source says otherwise.`,
+    review: 'Review claims',
+    askTitle: (open: number) =>
+      open === 1 ? 'Publish with 1 open claim?' : `Publish with ${figureText(open)} open claims?`,
+    askBody:
+      'Some numbers, dates, names, or superlatives have no source, or a source says otherwise. Review them in the writer first, or publish the article as it is.',
+    publishAnyway: 'Publish anyway',
+  },
   score: {
     title: 'Score',
     of: (score: string) => `${score} of 100`,

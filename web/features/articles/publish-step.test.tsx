@@ -66,6 +66,29 @@ async function page(
   return { server, ...shown };
 }
 
+test('an article with open claims is published only once that was asked, and shows the way to them', async () => {
+  const documentId = '019a0000-0000-7000-8000-0000000000e1';
+  const article = anArticle({
+    documentId,
+    generationId: '019a0000-0000-7000-8000-0000000000d1',
+    links: { write: '/modules/ai-writer/1?step=edit', optimize: null, track: null, post: null },
+  });
+  const answers = {
+    'GET documents/:id/claims/': { body: { results: [], revision: 1, open: 2, sources: 1 } },
+  };
+  const { server } = await page(article, { answers });
+  await said('2 claims have no source, or a source says otherwise.');
+  expect(get('link', 'Review claims').getAttribute('href')).toBe(
+    '/modules/ai-writer/1?step=edit&panel=claims',
+  );
+  await press(await find('button', 'Publish article'));
+  await press(await find('button', 'Cancel'));
+  expect(server.asked(publish)).toEqual([]);
+  await press(get('button', 'Publish article'));
+  await press(await find('button', 'Publish anyway'));
+  await soon(() => expect(server.asked(publish)).toHaveLength(1));
+});
+
 test('a first publication begins with what the optimizer suggests, on the site that is chosen', async () => {
   const { server } = await page();
   await soon(() => expect(field('Address on the site').value).toBe('rye-bread'));

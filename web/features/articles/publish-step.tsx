@@ -12,6 +12,7 @@ import { orTell } from '#web/ui/feedback/tell-failure.ts';
 import { articlesApi } from './api.ts';
 import { ConnectSiteForm } from './connect-site-form.tsx';
 import { isUnderWay, LastPublication } from './last-publication.tsx';
+import { OpenClaims, useClaimsQuestion } from './open-claims.tsx';
 import { comesNext, OverviewStep } from './overview-step.tsx';
 import styles from './overview.module.css';
 import { articlesMessages } from './messages.ts';
@@ -31,6 +32,8 @@ function PublishForm({ article, sites, onAddSite }: FormProps) {
   const [typedSlug, setSlug] = useState<string | null>(null);
   const [excerpt, setExcerpt] = useState(article.suggested.excerpt);
   const [publish, { isLoading }] = articlesApi.useArticlesPublishMutation();
+  const askAboutClaims = useClaimsQuestion(article);
+  const [asking, setAsking] = useState(false);
   const site = sites.find(({ id }) => id === (chosen ?? last?.siteId)) ?? sites[0];
   if (!site) return null;
   const there = article.publications.some(
@@ -41,6 +44,11 @@ function PublishForm({ article, sites, onAddSite }: FormProps) {
   const send = (overwrite = false) => {
     const body = { siteId: site.id, slug, excerpt, overwrite };
     return orTell(publish({ params: { id: article.id }, body }).unwrap());
+  };
+  const askedAndSend = async () => {
+    setAsking(true);
+    const mayGo = await askAboutClaims().finally(() => setAsking(false));
+    if (mayGo) await send();
   };
   const replace = async () => {
     const sure = await confirm({
@@ -58,7 +66,7 @@ function PublishForm({ article, sites, onAddSite }: FormProps) {
         className={styles.form}
         onSubmit={(event) => {
           event.preventDefault();
-          void send();
+          void askedAndSend();
         }}
       >
         <NativeSelect
@@ -88,7 +96,7 @@ function PublishForm({ article, sites, onAddSite }: FormProps) {
           <Button
             type="submit"
             variant={comesNext(article, 'publish') ? 'filled' : 'default'}
-            loading={isLoading || isUnderWay(last)}
+            loading={asking || isLoading || isUnderWay(last)}
           >
             {there ? messages.again : messages.first}
           </Button>
@@ -174,6 +182,7 @@ export function PublishStep({ article }: { article: ArticleDetail }) {
         )
       }
     >
+      <OpenClaims article={article} />
       <PublishBox article={article} />
     </OverviewStep>
   );

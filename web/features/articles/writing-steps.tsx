@@ -10,6 +10,7 @@ import { orTell } from '#web/ui/feedback/tell-failure.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { useProjectsListQuery } from '#web/kernel/queries/projects.ts';
 import { articlesApi } from './api.ts';
+import { OpenClaims } from './open-claims.tsx';
 import { comesNext, OverviewStep } from './overview-step.tsx';
 import styles from './overview.module.css';
 import { articlesMessages as messages } from './messages.ts';
@@ -171,6 +172,7 @@ export function DraftStep({ article }: Props) {
     >
       {count === 0 && <p className={styles.dim}>{messages.draft.none}</p>}
       {placeholders > 0 && <p className={styles.dim}>{messages.draft.placeholdersNote}</p>}
+      <OpenClaims article={article} />
       <StepLink to={links.write} primary={isNext}>
         {isNext ? next.label : count > 0 ? messages.draft.open : messages.draft.start}
       </StepLink>
