@@ -51,9 +51,18 @@ test('a wrapped block hands its id to the wrapper and keeps none inside', () => 
   expect(after.doc.child(0).child(0).attrs.id).toBeNull();
 });
 
+test('the first letter in a text whose blocks have no ids gives each block one, and later letters leave them', () => {
+  const state = stateOf(paragraph(null, 'one'), paragraph(null));
+  const first = apply(state, state.tr.insertText('x', 1));
+  expect(idsOf(first.doc)).toEqual(['new0', 'new1']);
+  const second = apply(first, first.tr.insertText('y', 1));
+  const third = apply(second, second.tr.insertText('z', 1));
+  expect(idsOf(third.doc)).toEqual(['new0', 'new1']);
+});
+
 test('after any sequence of edits every top-level block has an id and no two share one', () => {
   const edit = fc.record({
-    kind: fc.constantFrom('split', 'copy', 'remove', 'insert'),
+    kind: fc.constantFrom('split', 'copy', 'remove', 'insert', 'type'),
     at: fc.nat(30),
     to: fc.nat(30),
   });
@@ -69,6 +78,7 @@ test('after any sequence of edits every top-level block has an id and no two sha
         const node = doc.child(child);
         const tr = state.tr;
         if (kind === 'split') tr.split(start + 1 + (to % (node.content.size + 1)));
+        else if (kind === 'type') tr.insertText('x', start + 1 + (to % (node.content.size + 1)));
         else if (kind === 'copy') tr.insert(start, node);
         else if (kind === 'remove' && doc.childCount > 1) tr.delete(start, start + node.nodeSize);
         else tr.insert(start, paragraph(null, 'new'));

@@ -3,8 +3,11 @@ import type { Node } from '@tiptap/pm/model';
 import { Plugin, PluginKey, type EditorState, type Transaction } from '@tiptap/pm/state';
 import { blockTypes } from '#contract/writer/documents.ts';
 import { newId } from '#web/kernel/ids.ts';
+import { writtenText } from './written-text.ts';
 
 const key = new PluginKey('blockIds');
+/** Documents whose ids were found in order: writing within a line leaves them so, however long the document is. */
+const inOrder = new WeakSet<Node>();
 
 /**
  * Gives every top-level block an id that stays with it for life: the server joins two writers' edits by these ids.
@@ -51,6 +54,10 @@ export function withIds(
   after: EditorState,
   makeId: () => string,
 ): Transaction | null {
+  if (inOrder.has(before.doc) && transactions.every((tr) => !tr.docChanged || writtenText(tr) !== null)) {
+    inOrder.add(after.doc);
+    return null;
+  }
   const home = homesOf(transactions, before.doc);
   const owners = ownersOf(after.doc, home);
   const tr = after.tr;
@@ -69,7 +76,9 @@ export function withIds(
       return !inner.isTextblock;
     });
   });
-  return tr.docChanged ? tr.setMeta('addToHistory', false) : null;
+  if (tr.docChanged) return tr.setMeta('addToHistory', false);
+  inOrder.add(after.doc);
+  return null;
 }
 
 const idOf = (node: Node): string | null => (node.attrs.id as string | null | undefined) ?? null;
