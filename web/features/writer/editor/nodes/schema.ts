@@ -4,6 +4,7 @@ import { Image } from '@tiptap/extension-image';
 import { TableKit } from '@tiptap/extension-table';
 import { StarterKit } from '@tiptap/starter-kit';
 import { BlockIds } from './block-ids.ts';
+import { LinkAtBlank } from './link.ts';
 import { Cite, Placeholder } from './nodes.ts';
 import { isPictureAddress, isSafeAddress } from '../paste/safe-address.ts';
 
@@ -27,15 +28,16 @@ export const schemaExtensions: Extensions = [
     heading: { levels: [1, 2, 3, 4] },
     // It would add an empty paragraph to every document that ends otherwise, and so change it by opening it.
     trailingNode: false,
-    link: {
-      openOnClick: false,
-      autolink: true,
-      defaultProtocol: 'https',
-      isAllowedUri: (address) => isSafeAddress(address),
-      shouldAutoLink: (address) => isSafeAddress(/^[a-z]+:/i.test(address) ? address : `https://${address}`),
-      // What is copied out of the editor is the author’s text: its links are to be followed.
-      HTMLAttributes: { rel: null, target: null },
-    },
+    link: false,
+  }),
+  LinkAtBlank.configure({
+    openOnClick: false,
+    autolink: true,
+    defaultProtocol: 'https',
+    isAllowedUri: (address) => isSafeAddress(address),
+    shouldAutoLink: (address) => isSafeAddress(/^[a-z]+:/i.test(address) ? address : `https://${address}`),
+    // What is copied out of the editor is the author’s text: its links are to be followed.
+    HTMLAttributes: { rel: null, target: null },
   }),
   Picture,
   TableKit.configure({ table: { resizable: false } }),
