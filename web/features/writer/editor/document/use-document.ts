@@ -13,7 +13,7 @@ import { applyBlocks } from './apply-blocks.ts';
 import { packing } from './packing.ts';
 import { type Saved, sendText, type Text } from './send-text.ts';
 import { showing, type ShownSave } from './shown-save.ts';
-import { blocksOf } from '../nodes/document-json.ts';
+import { blocksOf, rememberBlocks } from '../nodes/document-json.ts';
 
 export interface DocumentConflict {
   mine: { title: string; blocks: Block[] };
@@ -34,7 +34,9 @@ export function useDocument(document: Document, editor: Editor | null) {
   const [showSave] = useState(() => showing(save));
   const [savedRevision] = useState(() => new Observable(document.revision));
   const [conflict, setConflict] = useState<DocumentConflict | null>(null);
-  const live = useRef({ editor, title, known: document });
+  const live = useRef({ editor: null as Editor | null, title, known: document });
+  // What was not edited is known by its objects to be what the server has.
+  if (editor && editor !== live.current.editor) rememberBlocks(editor.state.doc, document.blocks);
   live.current.editor = editor;
   live.current.title = title;
 

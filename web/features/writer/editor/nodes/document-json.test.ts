@@ -1,4 +1,5 @@
 import { getSchema } from '@tiptap/core';
+import { EditorState } from '@tiptap/pm/state';
 import { expect, test } from 'vitest';
 import {
   Blocks,
@@ -8,7 +9,7 @@ import {
   markTypes,
   type Block,
 } from '#contract/writer/documents.ts';
-import { toBlocks, toEditor } from './document-json.ts';
+import { blocksOf, rememberBlocks, toBlocks, toEditor } from './document-json.ts';
 import { schemaExtensions } from './schema.ts';
 
 const schema = getSchema(schemaExtensions);
@@ -85,6 +86,24 @@ test('a document of every kind of block goes through the editor unchanged and va
   const back = toBlocks(doc.toJSON(), noId);
   expect(back).toEqual(everyKind);
   expect(Blocks.parse(back)).toEqual(everyKind);
+});
+
+test('blocks that an editor was made of are given back as the same objects until they are edited', () => {
+  const doc = schema.nodeFromJSON(toEditor(everyKind));
+  rememberBlocks(doc, everyKind);
+  const state = EditorState.create({ schema, doc });
+  expect(blocksOf(state.doc, noId).map((block, at) => block === everyKind[at])).not.toContain(false);
+  const after = state.apply(state.tr.insertText('x', 1)).doc;
+  const now = blocksOf(after, noId);
+  expect(now.map((block, at) => block === everyKind[at])).toEqual(everyKind.map((_block, at) => at > 0));
+  expect(now[0]).toEqual({ ...everyKind[0], content: [text('xBread')] });
+});
+
+test('blocks are not taken for those of nodes with another id or of another kind', () => {
+  const [first, second] = everyKind as [Block, Block];
+  const doc = schema.nodeFromJSON(toEditor([first, second]));
+  rememberBlocks(doc, [second, { ...first, attrs: { ...first.attrs, id: '2' } }]);
+  expect(blocksOf(doc, noId)).toEqual([first, second]);
 });
 
 test('an unsafe link or picture never leaves the editor', () => {

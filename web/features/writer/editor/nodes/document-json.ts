@@ -52,6 +52,14 @@ export function blocksOf(doc: Node, makeId: () => string): Block[] {
   return all;
 }
 
+/** Has an editor's document give these blocks, which it was made of, for as long as their nodes stay as they are. */
+export function rememberBlocks(doc: Node, blocks: readonly Block[]): void {
+  doc.forEach((node, _at, place) => {
+    const block = blocks[place];
+    if (block && block.type === node.type.name && block.attrs.id === node.attrs.id) known.set(node, [block]);
+  });
+}
+
 function toNode(node: JSONContent): TextNode | null {
   const type = node.type as TextNode['type'];
   if (type === 'image' && !isPictureAddress(String(node.attrs?.src ?? ''))) return null;
