@@ -29,6 +29,18 @@ test('letters typed into the text are told to nothing around it', () => {
   ).toEqual([]);
 });
 
+test('what a browser says about the text of a key is told to nothing around it', () => {
+  editor = new Editor({ element: document.body, extensions: [...schemaExtensions, TypedKeys] });
+  const names: string[] = [];
+  const listen = (event: Event) => void names.push(event.type);
+  for (const type of ['textInput', 'input']) document.addEventListener(type, listen);
+  editor.view.dom.dispatchEvent(new Event('textInput', { bubbles: true }));
+  editor.view.dom.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'insertText' }));
+  editor.view.dom.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'insertFromDrop' }));
+  for (const type of ['textInput', 'input']) document.removeEventListener(type, listen);
+  expect(names).toEqual(['input']);
+});
+
 test('shortcuts and keys that write nothing are heard by the page', () => {
   const keys = heard([
     { key: 's', ctrlKey: true },

@@ -13,6 +13,11 @@ const keepHere = (_view: EditorView, event: Event): boolean => {
   return false;
 };
 
+const keepAlways = (_view: EditorView, event: Event): boolean => {
+  event.stopPropagation();
+  return false;
+};
+
 /**
  * Keys that only write into the text are told to nothing around it. Menus, dialogs and shortcuts of the page listen on
  * the document, a dozen of them, and each was called three times for every letter.
@@ -22,7 +27,14 @@ export const TypedKeys = Extension.create({
   addProseMirrorPlugins: () => [
     new Plugin({
       props: {
-        handleDOMEvents: { keydown: keepHere, keypress: keepHere, input: keepHere, keyup: keepHere },
+        handleDOMEvents: {
+          keydown: keepHere,
+          keypress: keepHere,
+          input: keepHere,
+          keyup: keepHere,
+          // Chromium says each letter by this, too; React makes an event for its whole tree of it.
+          textInput: keepAlways,
+        },
       },
     }),
   ],
