@@ -30,25 +30,37 @@ const usualLikeness = 0.3;
 
 type Vector = ReadonlyMap<string, number>;
 
-/** Sums of the pages' vectors over stems that enough pages share; the more share one, the more it weighs. */
-function centroidOf(vectors: readonly Vector[], most: number): Map<string, number> {
-  const sums = new Map<string, { sum: number; pages: number }>();
-  for (const vector of vectors)
-    for (const [stem, value] of vector) {
-      const known = sums.get(stem);
-      if (known) {
-        known.sum += value;
-        known.pages++;
-      } else sums.set(stem, { sum: value, pages: 1 });
-    }
-  const fewest = Math.min(2, vectors.length);
-  const shared = [...sums]
-    .filter(([, { pages }]) => pages >= fewest)
-    .map(([stem, { sum, pages }]): [string, number] => [stem, sum * Math.sqrt(pages / vectors.length)])
-    .toSorted(([a, x], [b, y]) => y - x || (a < b ? -1 : 1))
-    .slice(0, most);
-  const length = Math.sqrt(shared.reduce((sum, [, value]) => sum + value * value, 0)) || 1;
-  return new Map(shared.map(([stem, value]) => [stem, value / length]));
+/** @returns sums of the pages' vectors but one's over stems that enough pages share; the more share one, the more it weighs */
+function centroidsOf(vectors: readonly Vector[], most: number): (without?: number) => Map<string, number> {
+  // One centroid for each page is asked for: their sums are made over numbers, since looking up words takes far longer.
+  const stems = [...new Set(vectors.flatMap((vector) => [...vector.keys()]))];
+  const numbers = new Map(stems.map((stem, number) => [stem, number]));
+  const ofPages = vectors.map((vector) => ({
+    numbers: Int32Array.from(vector.keys(), (stem) => numbers.get(stem)!),
+    values: Float64Array.from(vector.values()),
+  }));
+  return (without = -1) => {
+    const sums = new Float64Array(stems.length);
+    const using = new Int32Array(stems.length);
+    ofPages.forEach((page, at) => {
+      if (at === without) return;
+      for (let i = 0; i < page.numbers.length; i++) {
+        const number = page.numbers[i]!;
+        sums[number]! += page.values[i]!;
+        using[number]! += 1;
+      }
+    });
+    const pages = vectors.length - (without < 0 ? 0 : 1);
+    const fewest = Math.max(1, Math.min(2, pages));
+    const shared = stems
+      .flatMap((stem, number): [string, number][] =>
+        using[number]! >= fewest ? [[stem, sums[number]! * Math.sqrt(using[number]! / pages)]] : [],
+      )
+      .toSorted(([a, x], [b, y]) => y - x || (a < b ? -1 : 1))
+      .slice(0, most);
+    const length = Math.sqrt(shared.reduce((sum, [, value]) => sum + value * value, 0)) || 1;
+    return new Map(shared.map(([stem, value]) => [stem, value / length]));
+  };
 }
 
 function cosine(vector: Vector, shared: Iterable<readonly [string, number]>): number {
@@ -73,9 +85,10 @@ type Compare = (vector: Vector, shared: ReadonlyMap<string, number>) => number;
 const rounded = (value: number) => Math.round(value * 1e4) / 1e4;
 
 function sharedBy(vectors: readonly Vector[], most: number, compare: Compare): Shared {
-  const likeness = vectors.map((vector, at) => compare(vector, centroidOf(vectors.toSpliced(at, 1), most)));
+  const centroidOf = centroidsOf(vectors, most);
+  const likeness = vectors.map((vector, at) => compare(vector, centroidOf(at)));
   return {
-    stems: [...centroidOf(vectors, most)].map(([stem, value]): [string, number] => [stem, rounded(value)]),
+    stems: [...centroidOf()].map(([stem, value]): [string, number] => [stem, rounded(value)]),
     usual: vectors.length < 2 ? usualLikeness : median(likeness),
   };
 }
@@ -94,15 +107,22 @@ function aroundTerms(page: PageWords, ofTerms: ReadonlySet<string>): Vector {
   );
 }
 
+/** The same for each set of pages that a page is compared in. */
+const vectorsOfWords = new WeakMap<PageWords, Vector>();
+
 /** Weights of all words; outside sentences one counts once, so that words put there again make no text more like. */
 function ofWords(page: PageWords): Vector {
+  const known = vectorsOfWords.get(page);
+  if (known) return known;
   const seen = new Set<string>();
-  return vectorOf(page, (at, stem) => {
+  const vector = vectorOf(page, (at, stem) => {
     if (page.prose.inside[at]) return false;
     const again = seen.has(stem);
     seen.add(stem);
     return again;
   });
+  vectorsOfWords.set(page, vector);
+  return vector;
 }
 
 /** Uses of each word of the keyword in sentences for each word in sentences. */
