@@ -1,9 +1,13 @@
 import type { ParagraphStretch, Tokens } from '../tokens.ts';
-import { factsOf } from './grammar.ts';
+import { factsOf, kindsOf } from './grammar.ts';
 import { vocabularyOf } from './vocabulary.ts';
 
 const meaning = 1;
 const specific = 2;
+const digits = 4;
+const common = 8;
+/** Words that are more common than this, in uses per million, stand around every subject. */
+const commonFrom = 900;
 
 const ofStretches = new WeakMap<ParagraphStretch, Uint8Array>();
 const ofTexts = new WeakMap<Tokens, Uint8Array>();
@@ -18,8 +22,13 @@ function flagsOf(tokens: Tokens): Uint8Array {
       let known = ofStretches.get(own);
       if (known === undefined) {
         known = Uint8Array.from(tokens.forms.slice(start, end), (form) => {
-          const { hasMeaning, isSpecific } = factsOf(form, vocabulary);
-          return (hasMeaning ? meaning : 0) + (isSpecific ? specific : 0);
+          const { hasMeaning, isSpecific, plain } = factsOf(form, vocabulary);
+          return (
+            (hasMeaning ? meaning : 0) +
+            (isSpecific ? specific : 0) +
+            (/\d/.test(plain) ? digits : 0) +
+            (vocabulary.perMillion(plain) > commonFrom ? common : 0)
+          );
         });
         ofStretches.set(own, known);
       }
@@ -40,4 +49,32 @@ export function meaningOf(tokens: Tokens): (at: number) => boolean {
 export function specificOf(tokens: Tokens): (at: number) => boolean {
   const flags = flagsOf(tokens);
   return (at) => (flags[at]! & specific) !== 0;
+}
+
+/** Whether each word tells what a text is about: it has meaning and no figure in it. */
+export function tellingOf(tokens: Tokens): (at: number) => boolean {
+  const flags = flagsOf(tokens);
+  return (at) => (flags[at]! & (meaning | digits)) === meaning;
+}
+
+/** Whether each word is so common that it stands around every subject. */
+export function commonOf(tokens: Tokens): (at: number) => boolean {
+  const flags = flagsOf(tokens);
+  return (at) => (flags[at]! & common) !== 0;
+}
+
+const kindsOfStretches = new WeakMap<ParagraphStretch, Int16Array>();
+
+/** The kind of each word of a text, looked up once for each stretch that was read. */
+export function kindsOfText({ forms, stretches, scoredAs }: Tokens): Int16Array {
+  const kinds = new Int16Array(forms.length);
+  for (const { start, end, own } of stretches) {
+    let known = kindsOfStretches.get(own);
+    if (known === undefined) {
+      known = kindsOf(forms.slice(start, end), vocabularyOf(scoredAs));
+      kindsOfStretches.set(own, known);
+    }
+    kinds.set(known, start);
+  }
+  return kinds;
 }

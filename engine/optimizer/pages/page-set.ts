@@ -1,4 +1,6 @@
+import { factsOf } from '../language/grammar.ts';
 import { vocabularyOf } from '../language/vocabulary.ts';
+import { tellingOf } from '../language/word-flags.ts';
 import { median } from '../percentile.ts';
 import type { PageWords } from '../terms/page-words.ts';
 import { hashesOf, shinglesOf } from './shingles.ts';
@@ -113,23 +115,23 @@ export function likenessOf(words: readonly PageWords[]): number[] {
  * @param skips whether a word is left out, by its place and stem
  */
 export function vectorOf(
-  { tokens, lower }: Pick<PageWords, 'tokens' | 'lower'>,
+  { tokens }: Pick<PageWords, 'tokens'>,
   skips: (at: number, stem: string) => boolean = () => false,
 ): Map<string, number> {
-  const { isShort, isFunctionWord, perMillion } = vocabularyOf(tokens.scoredAs);
-  const counts = new Map<string, { uses: number; word: string }>();
+  const vocabulary = vocabularyOf(tokens.scoredAs);
+  const isTelling = tellingOf(tokens);
+  const counts = new Map<string, { uses: number; form: string }>();
   tokens.stems.forEach((stem, at) => {
-    if (skips(at, stem)) return;
-    const word = lower[at] as string;
-    if (isShort(word) || /\d/.test(word) || isFunctionWord(word)) return;
+    if (skips(at, stem) || !isTelling(at)) return;
     const known = counts.get(stem);
     if (known) known.uses++;
-    else counts.set(stem, { uses: 1, word });
+    else counts.set(stem, { uses: 1, form: tokens.forms[at] as string });
   });
   const vector = new Map<string, number>();
   let sum = 0;
-  for (const [stem, { uses, word }] of counts) {
-    const rarity = Math.max(0, Math.log(20_000 / Math.max(1, perMillion(word))));
+  for (const [stem, { uses, form }] of counts) {
+    const { plain } = factsOf(form, vocabulary);
+    const rarity = Math.max(0, Math.log(20_000 / Math.max(1, vocabulary.perMillion(plain))));
     const value = Math.log(1 + uses) * rarity;
     vector.set(stem, value);
     sum += value * value;

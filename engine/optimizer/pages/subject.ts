@@ -1,6 +1,6 @@
 // What the compared pages are about, as the words they share, and how much of that a text has.
 import type { Keyword } from '../keyword-fit.ts';
-import { vocabularyOf } from '../language/vocabulary.ts';
+import { commonOf } from '../language/word-flags.ts';
 import { median, percentile } from '../percentile.ts';
 import type { PageWords } from '../terms/page-words.ts';
 import { type Known, knownIn, type KnownWords, knownWordsOf } from './known-words.ts';
@@ -93,18 +93,11 @@ function sharedBy(vectors: readonly Vector[], most: number, compare: Compare): S
   };
 }
 
-/** Words that are more common than this, in uses per million, stand around every subject. */
-const commonFrom = 900;
-
 /** Weights of the rarer words in sentences that belong to no term. */
 function aroundTerms(page: PageWords, ofTerms: ReadonlySet<string>): Vector {
-  const { perMillion } = vocabularyOf(page.tokens.scoredAs);
+  const isCommon = commonOf(page.tokens);
   const { inside } = page.prose;
-  const { lower } = page;
-  return vectorOf(
-    page,
-    (at, stem) => !inside[at] || ofTerms.has(stem) || perMillion(lower[at]!) > commonFrom,
-  );
+  return vectorOf(page, (at, stem) => !inside[at] || isCommon(at) || ofTerms.has(stem));
 }
 
 /** The same for each set of pages that a page is compared in. */

@@ -1,5 +1,6 @@
 import { type Prose, proseOf } from '../language/prose.ts';
-import { kindsOf, plainForms } from '../language/grammar.ts';
+import { plainForms } from '../language/grammar.ts';
+import { kindsOfText } from '../language/word-flags.ts';
 import { vocabularyOf } from '../language/vocabulary.ts';
 import { bodyOf, type Scorable } from '../scorable.ts';
 import { type ParagraphReader, type Stem, tokensOfParagraphs, type Tokens } from '../tokens.ts';
@@ -28,7 +29,7 @@ export function pageWordsOf(scorable: Scorable, stem: Stem, read?: ParagraphRead
       return (lower ??= plainForms(tokens.forms, vocabularyOf(tokens.scoredAs)));
     },
     get kinds() {
-      return (kinds ??= kindsOf(tokens.forms, vocabularyOf(tokens.scoredAs)));
+      return (kinds ??= kindsOfText(tokens));
     },
   };
 }
