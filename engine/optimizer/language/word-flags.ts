@@ -1,5 +1,5 @@
 import type { ParagraphStretch, Tokens } from '../tokens.ts';
-import { factsOf, kindsOf } from './grammar.ts';
+import { factsOf, kindsOf, plainForms } from './grammar.ts';
 import { vocabularyOf } from './vocabulary.ts';
 
 const meaning = 1;
@@ -78,3 +78,16 @@ export function kindsOfText({ forms, stretches, scoredAs }: Tokens): Int16Array 
   }
   return kinds;
 }
+
+const plainOfStretches = new WeakMap<ParagraphStretch, string[]>();
+
+/** The words of a text in lower case and with straight apostrophes, looked up once for each stretch that was read. */
+export const plainOfText = ({ forms, stretches, scoredAs }: Tokens): string[] =>
+  stretches.flatMap(({ start, end, own }) => {
+    let known = plainOfStretches.get(own);
+    if (known === undefined) {
+      known = plainForms(forms.slice(start, end), vocabularyOf(scoredAs));
+      plainOfStretches.set(own, known);
+    }
+    return known;
+  });

@@ -1,7 +1,5 @@
 import { type Prose, proseOf } from '../language/prose.ts';
-import { plainForms } from '../language/grammar.ts';
-import { kindsOfText } from '../language/word-flags.ts';
-import { vocabularyOf } from '../language/vocabulary.ts';
+import { kindsOfText, plainOfText } from '../language/word-flags.ts';
 import { bodyOf, type Scorable } from '../scorable.ts';
 import { type ParagraphReader, type Stem, tokensOfParagraphs, type Tokens } from '../tokens.ts';
 
@@ -26,7 +24,7 @@ export function pageWordsOf(scorable: Scorable, stem: Stem, read?: ParagraphRead
     tokens,
     prose,
     get lower() {
-      return (lower ??= plainForms(tokens.forms, vocabularyOf(tokens.scoredAs)));
+      return (lower ??= plainOfText(tokens));
     },
     get kinds() {
       return (kinds ??= kindsOfText(tokens));
