@@ -1,8 +1,8 @@
-// Started by bench/typing: types into a scored article and into a bare editor, and prints what each cost.
+// Started by bench/typing: opens and types into a scored article and a bare editor, and prints what each cost.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { type CDPSession, chromium, type Page } from '@playwright/test';
+import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test';
 import { localIndex } from '../../contract/local-index.ts';
 import { optimizer } from '../../contract/optimizer.ts';
 import { projects } from '../../contract/projects.ts';
@@ -17,12 +17,43 @@ const keysPerSecond = 10;
 /** Typed one after another, with a pause after each in which the text is counted, saved and scored. */
 const bursts = ['the water is hot enough now ', 'so the coffee tastes of more '];
 const pauseMs = 1500;
+const keyword = 'pour over coffee';
+
+/** Milliseconds of processor time of the page's main thread. */
+interface Cost {
+  script: number;
+  layout: number;
+}
+interface RoundCost {
+  opening: Cost;
+  typing: Cost;
+}
+interface Opened {
+  page: Page;
+  session: CDPSession;
+  /** brings the text onto the page */
+  open: () => Promise<void>;
+  /** takes it away again */
+  leave: () => Promise<void>;
+}
 
 const [bareUrl = '', blocksFile = ''] = process.argv.slice(2);
 const blocks = JSON.parse(readFileSync(blocksFile, 'utf8')) as Block[];
 
-/** Opens an article of these blocks that is scored against competitor pages. */
-async function openArticle(page: Page, origin: string): Promise<void> {
+async function newPage(browser: Browser): Promise<Pick<Opened, 'page' | 'session'>> {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  // The thread's own processor time: what else the machine does hardly counts.
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' });
+  return { page, session };
+}
+
+const paragraphs = (page: Page) => page.locator('[contenteditable=true] p');
+
+/** An article of these blocks that is scored against competitor pages, opened from the list of texts. */
+async function ourEditor(browser: Browser, origin: string): Promise<Opened> {
+  const { page, session } = await newPage(browser);
   const person = await makePerson(origin);
   const call = as(origin, person);
   const { id: projectId } = await call(projects.create, { body: { title: 'Coffee bar', icon: 'Coffee' } });
@@ -30,39 +61,70 @@ async function openArticle(page: Page, origin: string): Promise<void> {
     await call(localIndex.add, {
       body: { kind: 'text', projectId, url: sample.url, text: pageMarkdown(sample) },
     });
-  const body = {
-    keyword: 'pour over coffee',
-    projectId,
-    secondaryKeywords: [],
-    country: 'US',
-    language: 'en',
-  };
+  const body = { keyword, projectId, secondaryKeywords: [], country: 'US', language: 'en' };
   const made = await call(optimizer.create, { body: { ...body, articleId: null } });
   await call(documents.save, {
     params: { id: made.documentId },
     body: { revision: made.document.revision, operationId: crypto.randomUUID(), blocks },
   });
+  // Else it would be analyzed in the middle of the typing.
+  await call(optimizer.update, {
+    params: { id: made.id },
+    body: { revision: made.revision, analyze: true },
+  });
   await enter(page, origin, person);
-  await page.goto(`${origin}/modules/seo-optimizer/${made.id}`);
-  await page.getByText(/^Target \d+$/).waitFor();
+  await page.goto(`${origin}/modules/seo-optimizer`);
+  const open = async () => {
+    await page.getByRole('link', { name: keyword }).click();
+    await page.getByText(/^Target \d+$/).waitFor();
+    await paragraphs(page).nth(20).waitFor();
+  };
+  const leave = async () => {
+    await page.goBack();
+    await page.getByRole('link', { name: keyword }).waitFor();
+  };
+  return { page, session, open, leave };
 }
 
-/** Milliseconds of script while somebody types in the middle of the text. */
-async function costOf(page: Page, session: CDPSession): Promise<number> {
+async function bareEditor(browser: Browser): Promise<Opened> {
+  const { page, session } = await newPage(browser);
+  await page.goto(bareUrl);
+  const open = async () => {
+    await page.getByRole('button', { name: 'Open' }).click();
+    await paragraphs(page).nth(20).waitFor();
+  };
+  return { page, session, open, leave: () => page.getByRole('button', { name: 'Leave' }).click() };
+}
+
+async function costOf({ page, session }: Opened, work: () => Promise<void>): Promise<Cost> {
   const used = async () => {
     const { metrics } = await session.send('Performance.getMetrics');
-    return 1000 * (metrics.find(({ name }) => name === 'ScriptDuration')?.value ?? 0);
+    const of = (name: string) => 1000 * (metrics.find((metric) => metric.name === name)?.value ?? 0);
+    return { script: of('ScriptDuration'), layout: of('LayoutDuration') + of('RecalcStyleDuration') };
   };
   await page.bringToFront();
-  await page.locator('[contenteditable=true] p').nth(20).click();
+  const before = await used();
+  await work();
+  await delay(pauseMs);
+  const after = await used();
+  return { script: after.script - before.script, layout: after.layout - before.layout };
+}
+
+/** Somebody opens the text, types in the middle of it, and leaves. */
+async function roundOf(editor: Opened): Promise<RoundCost> {
+  const { page, open, leave } = editor;
+  const opening = await costOf(editor, open);
+  await paragraphs(page).nth(20).click();
   await page.keyboard.press('End');
   await delay(pauseMs);
-  const before = await used();
-  for (const burst of bursts) {
-    await page.keyboard.type(burst, { delay: 1000 / keysPerSecond });
-    await delay(pauseMs);
-  }
-  return (await used()) - before;
+  const typing = await costOf(editor, async () => {
+    for (const [at, burst] of bursts.entries()) {
+      if (at > 0) await delay(pauseMs);
+      await page.keyboard.type(burst, { delay: 1000 / keysPerSecond });
+    }
+  });
+  await leave();
+  return { opening, typing };
 }
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -71,25 +133,14 @@ const home = serverHome({ PLANS: 'off' });
 const { origin } = await home.start();
 const browser = await chromium.launch({ executablePath, env });
 try {
-  const open = async () => {
-    const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
-    const page = await context.newPage();
-    const session = await context.newCDPSession(page);
-    // The thread's own processor time: what else the machine does hardly counts.
-    await session.send('Performance.enable', { timeDomain: 'threadTicks' });
-    return { page, session };
-  };
-  const ours = await open();
-  await openArticle(ours.page, origin);
-  const bare = await open();
-  await bare.page.goto(bareUrl);
-  await bare.page.locator('[contenteditable=true] p').nth(20).waitFor();
-  const costs = { ours: [] as number[], bare: [] as number[] };
+  const ours = await ourEditor(browser, origin);
+  const bare = await bareEditor(browser);
+  const costs = { ours: [] as RoundCost[], bare: [] as RoundCost[] };
   for (let n = -1; n < rounds; n++) {
     // They take turns in going first; the first round warms both up.
-    const early = n % 2 === 0 ? await costOf(ours.page, ours.session) : undefined;
-    const peer = await costOf(bare.page, bare.session);
-    const own = early ?? (await costOf(ours.page, ours.session));
+    const early = n % 2 === 0 ? await roundOf(ours) : undefined;
+    const peer = await roundOf(bare);
+    const own = early ?? (await roundOf(ours));
     if (n < 0) continue;
     costs.ours.push(own);
     costs.bare.push(peer);
