@@ -53,14 +53,8 @@ import { fromServer, useDocument, type OpenDocument } from './document/use-docum
 import { reveal, select, writeAtEnd } from './move-to.ts';
 import { isCaretInView } from './scroll-to-caret.ts';
 import { useFigures } from './document/use-figures.ts';
-import { keptSuggestion } from './suggestions/kept-suggestion.ts';
-import type { Command } from './suggestions/suggestion-session.ts';
+import { ToolsAbove, ToolsBelow, useTools } from './tools.tsx';
 import { VersionsPanel } from './document/versions-panel.tsx';
-
-const FindBar = lazy(async () => ({ default: (await import('./find/find-bar.tsx')).FindBar }));
-const SuggestionPanel = lazy(async () => ({
-  default: (await import('./suggestions/suggestion-panel.tsx')).SuggestionPanel,
-}));
 
 const ClaimsPanel = lazy(async () => ({
   default: (await import('../claims/claims-panel.tsx')).ClaimsPanel,
@@ -100,12 +94,9 @@ export function DocumentEditor({ document, generation, onFormat, startAt, startT
   const [summary] = useState(() => new Observable<ScoreSummary | null>(null));
   const beside = useMediaQuery(roomForPanel, undefined, { getInitialValueInEffect: false }) ?? false;
   const [slash] = useState(() => new SlashStore());
-  const [suggestion, setSuggestion] = useState<{ command: Command | null; kept?: string } | null>(null);
+  const tools = useTools(document.id);
+  const { askFind, askModel } = tools;
   const askLink = useCallback(() => setAsked('link'), []);
-  // How often it was asked for: asked again, its field gets the focus again.
-  const [finding, setFinding] = useState(0);
-  const askFind = useCallback(() => setFinding((times) => times + 1), []);
-  const askModel = useCallback((command: Command | null) => setSuggestion({ command }), []);
   const askPicture = useCallback(() => setAsked('picture'), []);
   const closePanel = useCallback(() => setPanelOpen(false), []);
   const changed = useRef<(byWriter: boolean) => void>(() => undefined);
@@ -144,9 +135,6 @@ export function DocumentEditor({ document, generation, onFormat, startAt, startT
       if (byWriter) open.edited();
     };
   });
-  useEffect(() => {
-    void keptSuggestion(document.id).then((kept) => kept !== '' && setSuggestion({ command: null, kept }));
-  }, [document.id]);
   useHotkeys([['mod+S', () => void open.autosaver.flush()]], [], true);
 
   useEffect(() => {
@@ -244,11 +232,7 @@ export function DocumentEditor({ document, generation, onFormat, startAt, startT
             actions={[{ label: writerMessages.conflict.choose, run: () => setPostponed(false) }]}
           />
         )}
-        {finding > 0 && (
-          <Suspense fallback={null}>
-            <FindBar editor={editor} asked={finding} onClose={() => setFinding(0)} />
-          </Suspense>
-        )}
+        <ToolsAbove editor={editor} tools={tools} />
         <div className={styles.page}>
           <Textarea
             aria-label={messages.title}
@@ -278,17 +262,7 @@ export function DocumentEditor({ document, generation, onFormat, startAt, startT
           {/* A click below the text writes on at its end. */}
           <div className={styles.below} aria-hidden onClick={() => writeAtEnd(editor)} />
         </div>
-        {suggestion && (
-          <Suspense fallback={null}>
-            <SuggestionPanel
-              editor={editor}
-              documentId={document.id}
-              flush={() => open.autosaver.flush()}
-              request={suggestion}
-              onClose={() => setSuggestion(null)}
-            />
-          </Suspense>
-        )}
+        <ToolsBelow editor={editor} tools={tools} flush={() => open.autosaver.flush()} />
       </div>
       <Side
         beside={beside}
