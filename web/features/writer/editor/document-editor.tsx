@@ -2,7 +2,7 @@ import { Textarea } from '@mantine/core';
 import { useHotkeys, useMediaQuery } from '@mantine/hooks';
 import { RichTextEditor } from '@mantine/tiptap';
 import '@mantine/tiptap/styles.css';
-import { IconFileTypography, IconList } from '@tabler/icons-react';
+import { IconFileTypography, IconFocusCentered, IconList } from '@tabler/icons-react';
 import { type Editor, useEditor } from '@tiptap/react';
 import {
   lazy,
@@ -33,6 +33,7 @@ import { LinkDialog, PictureDialog } from './paste/address-dialogs.tsx';
 import { BubbleMenu } from './bubble-menu.tsx';
 import { citationsOf, showCitation } from './citations.ts';
 import { CiteCard } from './cite-card.tsx';
+import { useFocusMode } from './focus-mode.ts';
 import { DocumentConflictDialog } from './document/document-conflict.tsx';
 import { toEditor } from './nodes/document-json.ts';
 import { insertBlocks, linkPlace } from './nodes/insert-blocks.ts';
@@ -125,6 +126,7 @@ export function DocumentEditor({ document, generation, onFormat, startAt, startT
     },
     onUpdate: ({ transaction }) => changed.current(transaction.getMeta(fromServer) !== true),
   });
+  const focus = useFocusMode(editor);
   const open = useDocument(document, editor);
   const { figures, recount } = useFigures(open.blocks, (blocks) => text.set({ title: open.title, blocks }));
   const headings = useObservable(figures, (now) => now.outline);
@@ -189,6 +191,7 @@ export function DocumentEditor({ document, generation, onFormat, startAt, startT
       withTypographyStyles={false}
       withCodeHighlightStyles={false}
       className={layout.layout}
+      data-focus={focus.on || undefined}
     >
       <div className={layout.bar}>
         <StatusLine
@@ -217,6 +220,13 @@ export function DocumentEditor({ document, generation, onFormat, startAt, startT
               onClick={() => setSheet('page')}
             />
           )}
+          <BarButton
+            className={layout.focusButton}
+            label={messages.focusMode}
+            icon={IconFocusCentered}
+            pressed={focus.on}
+            onClick={focus.toggle}
+          />
           <ExportMenu documentId={document.id} open={open} sources={sources} />
         </div>
       </div>

@@ -23,6 +23,7 @@ export const editorWords = {
   redo: 'Redo',
   clear: 'Clear formatting',
   outline: 'Outline',
+  focusMode: 'Focus mode',
   selectionMenu: 'Format selection',
   panel: {
     label: 'Score, sources, claims, and versions',

@@ -96,18 +96,22 @@ interface BarButtonProps {
   icon: Icon;
   onClick: () => void;
   className?: string | undefined;
+  /** of one that is switched on and off */
+  pressed?: boolean;
 }
 
 /** A quiet button of the bar; on phones its icon alone. */
-export function BarButton({ label, icon: Shown, onClick, className }: BarButtonProps) {
+export function BarButton({ label, icon: Shown, onClick, className, pressed }: BarButtonProps) {
   return (
     <Button
-      variant="subtle"
-      color="gray"
+      variant={pressed ? 'light' : 'subtle'}
+      {...(!pressed && { color: 'gray' })}
+      aria-pressed={pressed}
       size="compact-md"
       className={className}
       leftSection={<Shown size={16} stroke={1.75} aria-hidden />}
       aria-label={label}
+      title={label}
       onClick={onClick}
     >
       {label}
