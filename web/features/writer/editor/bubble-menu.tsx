@@ -122,10 +122,6 @@ export const BubbleMenu = memo(function BubbleMenu({ editor, askLink, askModel }
         onKeyDown={walk}
         onMouseDown={(event) => event.preventDefault()}
       >
-        {button(writerMessages.suggestions.button, IconSparkles, false, () => {
-          hide();
-          askModel(null);
-        })}
         {button(
           messages.bold,
           IconBold,
@@ -157,6 +153,10 @@ export const BubbleMenu = memo(function BubbleMenu({ editor, askLink, askModel }
         )}
         {button(messages.bullet, IconList, on?.bulletList === true, block('bulletList'), 'Mod-Shift-8')}
         {button(messages.quote, IconBlockquote, on?.blockquote === true, block('blockquote'), 'Mod-Shift-b')}
+        {button(writerMessages.suggestions.button, IconSparkles, false, () => {
+          hide();
+          askModel(null);
+        })}
       </div>
     </TiptapBubbleMenu>
   );
