@@ -12,6 +12,7 @@ import { exclusively } from './bootstrap/exclusive.mjs';
 import { ensureInstalled, isInstalled } from './bootstrap/install.mjs';
 import { prepare, root } from './bootstrap/prepare.mjs';
 import { run, withOurPrograms } from './bootstrap/run.mjs';
+import { compileCache } from './bootstrap/server.mjs';
 
 const CHECKS = ['types', 'lint', 'format', 'unused'];
 /** Folders with a lock of their own, so that npm start never installs them: a browser, and programs by others. */
@@ -37,6 +38,8 @@ async function runStages(node, args) {
   const [name, ...more] = everything ? args.slice(1) : args;
   const env = {
     ...withOurPrograms(root),
+    // Tests start dozens of servers: each takes a third less of the processor when its code was compiled before.
+    ...compileCache(),
     VITE_TEST_SAMPLE: String(sampleOf(root)),
     ...(everything && { VITE_TEST_EVERYTHING: '1' }),
   };

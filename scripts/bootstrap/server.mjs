@@ -17,7 +17,7 @@ export function becomeServer(node, { nodeArgs = [], entry, mode }) {
 }
 
 /** Compiled code is kept for the next start, where we can write it. */
-function compileCache() {
+export function compileCache() {
   const modules = path.join(root, 'node_modules');
   try {
     accessSync(modules, constants.W_OK);

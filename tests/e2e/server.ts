@@ -19,7 +19,7 @@ import { devSecret } from '../support/dev-secret.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 /** What a program needs of its machine. Settings of whoever runs the tests stay outside. */
-const ofTheMachine = ['PATH', 'HOME', 'LANG', 'TMPDIR', 'USER', 'LD_LIBRARY_PATH'];
+const ofTheMachine = ['PATH', 'HOME', 'LANG', 'TMPDIR', 'USER', 'LD_LIBRARY_PATH', 'NODE_COMPILE_CACHE'];
 
 export interface RunningServer {
   origin: string;
@@ -46,7 +46,9 @@ export function serverHome(env: Record<string, string> = {}): ServerHome {
   writeFileSync(path.join(folder, 'data', devSecretFile), devSecret);
   // The embedded database runs as a user of its own when the tests run as root.
   chmodSync(folder, 0o755);
-  const machine = Object.fromEntries(ofTheMachine.map((name) => [name, process.env[name] ?? '']));
+  const machine = Object.fromEntries(
+    ofTheMachine.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])),
+  );
   let child: ChildProcess | undefined;
   let port = '0';
   const end = async (signal: NodeJS.Signals) => {

@@ -8,7 +8,7 @@ import { onTestFinished } from 'vitest';
 import type { EmbeddedConnection } from '@quillstead/embedded-postgres';
 
 /** What a program needs of its machine. Settings of whoever runs the tests stay outside. */
-const ofTheMachine = ['PATH', 'HOME', 'LANG', 'TMPDIR', 'USER', 'LD_LIBRARY_PATH'];
+const ofTheMachine = ['PATH', 'HOME', 'LANG', 'TMPDIR', 'USER', 'LD_LIBRARY_PATH', 'NODE_COMPILE_CACHE'];
 const script = path.resolve(import.meta.dirname, '../../server/main.ts');
 
 /** The address of a test database for DATABASE_URL, for one of its users. */
@@ -26,7 +26,9 @@ export function startMain(
 ) {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'quillstead-main-'));
   chmodSync(folder, 0o755);
-  const machine = Object.fromEntries(ofTheMachine.map((name) => [name, process.env[name] ?? '']));
+  const machine = Object.fromEntries(
+    ofTheMachine.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])),
+  );
   const child = spawn(process.execPath, [...nodeArgs, script], {
     cwd: cwd ?? folder,
     env: { ...machine, PORT: '0', QUILLSTEAD_DATA: path.join(folder, 'data'), ...env },
