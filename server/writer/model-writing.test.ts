@@ -2,8 +2,10 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { documents } from '#contract/writer/documents.ts';
 import { type OutlineSection } from '#contract/writer/brief.ts';
 import { type Generation, writer } from '#contract/writer.ts';
+import { generateKeySpec } from '#server/kernel/keyring.ts';
 import { type Emulator, testEmulator } from '#tests/support/doubles/ai-emulator.ts';
 import { startTestApp, type TestApp, type TestAppOptions } from '#tests/support/app.ts';
+import { testDatabase } from '#tests/support/database.ts';
 import { aGeneration, type Person, signIn } from '#tests/support/factories/person-factories.ts';
 import { serverHome } from '#tests/support/server-process.ts';
 import { readStream } from '#tests/support/stream.ts';
@@ -43,6 +45,14 @@ async function appWith(emulator: Emulator, options: TestAppOptions = {}): Promis
   });
   onTestFinished(() => app.stop());
   return app;
+}
+
+/** A server in a process of its own that can be killed and started again. */
+async function homeWith(emulator: Emulator) {
+  const { connection, drop } = await testDatabase();
+  onTestFinished(drop);
+  const env = { AI_BASE_URL: emulator.baseUrl, AI_MODEL: 'test-model', PLANS: 'off' };
+  return serverHome(env, { connection, keys: generateKeySpec() });
 }
 
 /** A generation with title and outline, its draft just begun. */
@@ -226,8 +236,7 @@ describe('writing with an OpenAI-compatible model', () => {
 describe('a server killed in the middle', () => {
   it('has the text after a new start, says interrupted, and continues to the end', async () => {
     const emulator = await testEmulator();
-    const env = { AI_BASE_URL: emulator.baseUrl, AI_MODEL: 'test-model', PLANS: 'off' };
-    const home = serverHome(env);
+    const home = await homeWith(emulator);
     const first = await home.start();
     const me = await signIn(first);
     emulator.answer({ content: `First. ${long}` });
@@ -262,7 +271,7 @@ describe('a server killed in the middle', () => {
 
   it('interrupts and keeps the text on a clean stop too', async () => {
     const emulator = await testEmulator();
-    const home = serverHome({ AI_BASE_URL: emulator.baseUrl, AI_MODEL: 'test-model', PLANS: 'off' });
+    const home = await homeWith(emulator);
     const first = await home.start();
     const me = await signIn(first);
     emulator.answer({ content: long }, { chunkSize: 24, latency: 100 });

@@ -7,7 +7,6 @@ import { createInterface } from 'node:readline';
 import { onTestFinished } from 'vitest';
 import { createClient } from '#contract/shared/http.ts';
 import type { EmbeddedConnection } from '@quillstead/embedded-postgres';
-import { generateKeySpec } from '#server/kernel/keyring.ts';
 
 export interface ServerProcess {
   origin: string;
@@ -19,16 +18,15 @@ export interface ServerProcess {
 
 /**
  * A data folder on which server processes are started one after another; everything goes when the test has ended.
- * @param shared a database and keys that servers of other homes use too; without it, a PostgreSQL of its own
+ * @param database keys and a migrated database, which servers of other homes may use too
  */
 export function serverHome(
   env: Record<string, string>,
-  shared?: { connection: EmbeddedConnection; keys: string },
+  { connection, keys }: { connection: EmbeddedConnection; keys: string },
 ) {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'quillstead-home-'));
-  const keys = shared?.keys ?? generateKeySpec();
   const script = path.join(import.meta.dirname, 'serve.ts');
-  const args = shared ? [script, JSON.stringify(shared.connection)] : [script];
+  const args = [script, JSON.stringify(connection)];
   let running: ChildProcess | undefined;
   onTestFinished(async () => {
     if (running && running.exitCode === null && running.signalCode === null) {
