@@ -41,8 +41,8 @@ test('an author saves drafts and asks for one to be published; the editor is tol
   await expect(async () => {
     await theirs.reload();
     await theirs.getByRole('button', { name: /Notifications/ }).click();
-    await theirs.getByText('A draft is waiting for you to publish it').click({ timeout: 1000 });
-  }).toPass({ timeout: 20_000 });
+    await theirs.getByText('A draft is waiting for you to publish it').click({ timeout: 5_000 });
+  }).toPass({ timeout: 40_000 });
   await expect(theirs.getByText('A teammate asked you to publish this draft.')).toBeVisible();
   await theirs.getByRole('radio', { name: 'Schedule' }).check();
   const inTwoDays = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 16);
