@@ -22,7 +22,8 @@ export const SeoCheckerFrame = () => (
       <LineField name="title" label={messages.title} max={300} />
       <LineField name="description" label={messages.description} max={600} />
       <p>
-        <button type="submit" className="site-button">
+        {/* Pressed before its script is there, it would send the page in the address. */}
+        <button type="submit" className="site-button" data-part="check" disabled>
           {messages.check}
         </button>
       </p>

@@ -43,6 +43,15 @@ const passed = () => [...document.querySelectorAll('[data-passed] li')].map((ite
 const html = `<html lang="en"><head><title>Rye bread at home: a guide for beginners</title><meta name="robots" content="noindex">
 </head><body><main><h1>Rye bread</h1><p>Rye breads are baked slowly. <a href="/more">click here</a></p></main></body></html>`;
 
+it('nothing can be sent before the SEO checker’s script is there, which keeps the page in the browser', () => {
+  const served = document.createElement('div');
+  served.innerHTML = renderToStaticMarkup(<SeoCheckerFrame />);
+  const button = served.querySelector('button')!;
+  expect(button.disabled).toBe(true);
+  mount(served)();
+  expect(button.disabled).toBe(false);
+});
+
 it('the SEO checker judges keyword, head and text of pasted HTML by the rules of the audit', async () => {
   const found = await check({ keyword: 'rye bread', page: html });
   expect(found).toMatchObject({

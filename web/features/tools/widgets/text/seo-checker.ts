@@ -44,5 +44,6 @@ export function mount(root: HTMLElement): () => void {
     },
     { signal: ended.signal },
   );
+  part('check', HTMLButtonElement).disabled = false;
   return () => ended.abort();
 }
