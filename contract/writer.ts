@@ -21,6 +21,12 @@ export const EngineStamp = z.object({
 });
 export type EngineStamp = z.infer<typeof EngineStamp>;
 
+/** What a model costs at its maker, in US dollars for a million tokens, as read at `source` on `asOf`. */
+export const ModelPrice = z
+  .object({ input: z.number(), output: z.number(), source: z.string(), asOf: z.iso.date() })
+  .meta({ id: 'ModelPrice' });
+export type ModelPrice = z.infer<typeof ModelPrice>;
+
 /** A writing engine that this workspace can choose. */
 export const EngineInfo = z.object({
   id: z.string(),
@@ -28,6 +34,8 @@ export const EngineInfo = z.object({
   label: z.string(),
   ready: z.boolean(),
   note: z.string(),
+  /** null where a price is asked that is not known here; absent where none is asked of the workspace */
+  price: ModelPrice.nullable().optional(),
 });
 export type EngineInfo = z.infer<typeof EngineInfo>;
 

@@ -3,6 +3,7 @@ import type { Scope } from '#server/kernel/scope.ts';
 import { createBuiltInEngine } from '#server/providers/ai/builtin.ts';
 import { createModelEngine } from '#server/providers/ai/openai-compatible.ts';
 import type { TextEngine } from '#server/providers/ai/port.ts';
+import { priceOf } from '#server/providers/ai/prices.ts';
 import type { ConnectionDeps } from './deps.ts';
 import { openKey } from './keys.ts';
 import { answerTimeoutMs, settingsOf } from './model-settings.ts';
@@ -29,7 +30,10 @@ export async function enginesFor(deps: ConnectionDeps, scope: Scope): Promise<Te
     }
     const { provider, label } = row;
     const settings = settingsOf(deps, row, opened.key);
-    engines.push(createModelEngine({ ...settings, id: engineId(provider), label, metered: false }, log));
+    // A model on this computer costs nothing.
+    const price = provider === 'local-model' ? undefined : priceOf(settings, deps.clock.now());
+    const engine = { ...settings, id: engineId(provider), label, metered: false };
+    engines.push(createModelEngine({ ...engine, ...(price !== undefined && { price }) }, log));
   }
   const { AI_BASE_URL: baseUrl, AI_MODEL: model, AI_API_KEY: key } = config;
   if (baseUrl && model) {

@@ -66,6 +66,8 @@ test.each(['anthropic', 'google-gemini'] as const)(
     });
     const { results } = await me.call(writer.engines, {});
     expect(results.map(({ id }) => id)).toEqual([`own-${provider}`, 'builtin']);
+    // A price is that of the maker’s own address only.
+    expect(results.map(({ price }) => price)).toEqual([null, undefined]);
     await me.call(connections.save, { params, body: { ...body, key: 'sk-wrong' } });
     const { ok, message } = await me.call(connections.test, { params });
     expect([ok, message]).toEqual([false, expect.stringMatching(/refused the key/)]);

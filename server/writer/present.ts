@@ -1,5 +1,11 @@
 import { essayDefaults } from '#contract/writer/essay.ts';
-import type { GenerationSummary, WriterGeneration, Source, ToolGeneration } from '#contract/writer.ts';
+import type {
+  EngineInfo,
+  GenerationSummary,
+  WriterGeneration,
+  Source,
+  ToolGeneration,
+} from '#contract/writer.ts';
 import { refOf } from './sources/source-index.ts';
 import type { TextEngine } from '#server/providers/ai/port.ts';
 import type { SourceRow } from './sources/source-store.ts';
@@ -93,7 +99,7 @@ export const presentSummary = (
 });
 
 /** An engine that the workspace can choose. */
-export const presentEngine = ({ id, kind, label, metered }: TextEngine) => ({
+export const presentEngine = ({ id, kind, label, metered, price }: TextEngine): EngineInfo => ({
   id,
   kind,
   label,
@@ -104,4 +110,5 @@ export const presentEngine = ({ id, kind, label, metered }: TextEngine) => ({
       : metered
         ? 'Counts against your plan’s AI words.'
         : 'Your own key: not counted.',
+  ...(price !== undefined && { price }),
 });

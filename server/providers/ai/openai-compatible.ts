@@ -22,6 +22,8 @@ export interface EngineSettings extends ModelSettings {
   label: string;
   /** the operator's key pays */
   metered: boolean;
+  /** as the port has it */
+  price?: TextEngine['price'];
 }
 
 /** Tokens beside a section's own: a model that thinks does so within the same limit. */
@@ -81,6 +83,7 @@ export function createModelEngine(settings: EngineSettings, log: Log): TextEngin
     kind: 'model',
     label: label === '' ? model : `${label} (${model})`,
     metered,
+    ...(settings.price !== undefined && { price: settings.price }),
     stamp: () => ({ kind: 'model', label: model, version: promptVersion, seed: null }),
 
     async titles(task) {

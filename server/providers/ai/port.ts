@@ -2,7 +2,7 @@
 import type { Brief, Outline, TitleIdea } from '#contract/writer/brief.ts';
 import type { Evidence } from '#contract/writer/evidence.ts';
 import type { SuggestionRequest } from '#contract/writer/suggestions.ts';
-import type { DraftNotice, EngineStamp } from '#contract/writer.ts';
+import type { DraftNotice, EngineStamp, ModelPrice } from '#contract/writer.ts';
 import type { SourceIndex } from '#engine/writer/types.ts';
 
 export interface WritingTask {
@@ -47,6 +47,8 @@ export interface TextEngine {
   label: string;
   /** whose key pays: the operator's is metered, one's own and the built-in engine are not */
   metered: boolean;
+  /** null where it is not known; absent where nothing is paid for it by the workspace */
+  price?: ModelPrice | null;
   stamp(seed: number): EngineStamp;
   titles(task: WritingTask & { count: number }): Promise<TitleIdea[]>;
   outline(task: WritingTask & { title: string }): Promise<Outline>;

@@ -239,7 +239,11 @@ export function BriefStep({ tool, generation, state, busy, onNext }: Props) {
             onNeedTopic={needTopic}
           />
           <div className={styles.card}>
-            <EngineChoice value={working.engine} onChange={(engine) => generation.change({ engine })} />
+            <EngineChoice
+              words={working.inputs.words}
+              value={working.engine}
+              onChange={(engine) => generation.change({ engine })}
+            />
           </div>
           {working.projectId && (
             <section className={styles.card} aria-labelledby="brief-competitors">

@@ -41,6 +41,9 @@ export const briefWords = {
   bestEngine: 'Automatic (best available)',
   bestEngineNote: 'Uses your connected model. Without one, you get an outline with evidence.',
   notReady: 'not connected',
+  priceUnknown: 'Price not known.',
+  cost: (dollars: number, words: number, asOf: string) =>
+    `${dollars < 0.01 ? 'Less than $0.01' : `About $${dollars.toFixed(2)}`} for ${words.toLocaleString('en')} words, at the prices of ${new Date(asOf).toLocaleDateString('en-US', { month: 'short', day: 'numeric', year: 'numeric', timeZone: 'UTC' })}.`,
   connectModel: 'Connect a model',
   restored: 'We restored your unfinished brief.',
   startFresh: 'Start fresh',
