@@ -71,6 +71,7 @@ export const writerMessages = {
     builtIn: 'Continue with an outline',
     connect: 'Connect a model',
     plans: 'See plans',
+    later: 'Decide later',
   },
 
   conflict: {

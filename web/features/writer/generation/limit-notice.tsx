@@ -26,6 +26,7 @@ export function LimitNotice({ message, busy, onBuiltIn }: Props) {
         { label: messages.builtIn, run: () => (busy ? undefined : onBuiltIn()) },
         { label: messages.connect, run: () => void navigate('/integrations') },
         { label: messages.plans, run: () => void navigate('/subscription') },
+        { label: messages.later, run: () => void navigate('/saved-progress') },
       ]}
     />
   );
