@@ -186,7 +186,18 @@ test('a model that runs in circles is stopped and its text kept', async () => {
   expect(end).toMatchObject({ truncated: false, notices: [{ kind: 'loop', section: 1 }] });
 });
 
-test('a text cut at the length limit says so', async () => {
+test('a text that stops at the length limit is continued where it broke off, without a doubled word', async () => {
+  const emulator = await testEmulator();
+  const cut = prose.indexOf(' to live in');
+  emulator.answer({ content: prose.slice(0, cut), finishReason: 'length' });
+  emulator.answer({ content: prose.slice(prose.indexOf('warm corner')) }, { chunkSize: 9 });
+  const { text, end } = await read(engineOn(emulator).engine.section(task()));
+  expect(text).toBe(prose);
+  expect(end).toMatchObject({ truncated: false });
+  expect(emulator.promptOf(1)).toContain('ALREADY WRITTEN OF THIS SECTION');
+});
+
+test('a text cut at the length limit says so where no more comes', async () => {
   const emulator = await testEmulator();
   emulator.answer({ content: prose, finishReason: 'length' });
   const { text, end } = await read(engineOn(emulator).engine.section(task()));

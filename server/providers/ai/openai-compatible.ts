@@ -29,6 +29,8 @@ export interface EngineSettings extends ModelSettings {
 /** Tokens beside a section's own: a model that thinks does so within the same limit. */
 const thinkingTokens = 2000;
 const structuredTokens = 8000;
+/** A section that is cut off is continued so often before the writer is told. */
+const mostContinued = 2;
 const loopMessage =
   'The model repeated itself here and was stopped. Cut what repeats, or write this section again.';
 
@@ -64,6 +66,43 @@ async function* write(stream: AsyncIterable<ModelEvent>, task: SectionTask): Asy
   const rest = filter.end();
   if (rest !== '') yield { type: 'text', text: rest };
   yield { type: 'end', notices, truncated };
+}
+
+/** One answer of the model: the section, or the rest of it. */
+function answerOf(client: ModelClient, task: SectionTask): AsyncGenerator<SectionEvent> {
+  const { signal, onWait } = task;
+  const words = task.outline[task.index]?.words ?? 0;
+  const open = Math.max(60, words - countWords(task.partial));
+  const prompt = sectionPrompt(task, newFence());
+  return write(client.stream(prompt, { signal, onWait, maxTokens: open * 2 + thinkingTokens }), task);
+}
+
+/** A section whose model stops at its length limit is continued by itself, as long as more comes. */
+async function* writeToItsEnd(client: ModelClient, task: SectionTask): AsyncGenerator<SectionEvent> {
+  let { partial } = task;
+  for (let continued = 0; ; continued += 1) {
+    let end: SectionEvent | undefined;
+    let fresh = '';
+    try {
+      for await (const event of answerOf(client, { ...task, partial })) {
+        if (event.type === 'text') {
+          fresh += event.text;
+          yield event;
+        } else end = event;
+      }
+    } catch (error) {
+      // What was written before is good, though nothing more came.
+      const isSilent = error instanceof EngineError && error.code === 'bad-answer' && fresh === '';
+      if (continued === 0 || !isSilent) throw error;
+      end = { type: 'end', notices: [], truncated: true };
+    }
+    if (!end) return;
+    partial += fresh;
+    const goesOn = end.type === 'end' && end.truncated && fresh.trim() !== '' && continued < mostContinued;
+    if (goesOn) continue;
+    yield end;
+    return;
+  }
 }
 
 /** An engine over one model; failures are logged with their cause, never with prompt or key. */
@@ -118,12 +157,8 @@ export function createModelEngine(settings: EngineSettings, log: Log): TextEngin
     },
 
     async *section(task) {
-      const words = task.outline[task.index]?.words ?? 0;
-      const open = Math.max(60, words - countWords(task.partial));
       try {
-        const prompt = sectionPrompt(task, newFence());
-        const { signal, onWait } = task;
-        yield* write(client.stream(prompt, { signal, onWait, maxTokens: open * 2 + thinkingTokens }), task);
+        yield* writeToItsEnd(client, task);
       } catch (error) {
         throw told(error);
       }
