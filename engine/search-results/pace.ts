@@ -14,8 +14,6 @@ export interface PaceState {
   /** the published rate that it began with */
   published: number;
   perSecond: number;
-  /** the rate before the last step up, which nobody refused */
-  proven: number;
   /** what is returned to after a pause */
   goal: number;
   /** when the next step up may be taken */
@@ -47,22 +45,16 @@ export interface PacedCall {
 }
 
 const second = 1_000;
-/** A call may begin so much late without those behind it being late, too: timers are not exact. */
-const toleranceMs = 20;
 /** Calls that begin within this time are handed out together. */
 const aheadMs = 500;
 /** The first step up after a refusal and the largest, as parts of the rate; and how long its answer is waited for. */
-const step = { least: 0.02, most: 0.1 } as const;
+const step = { least: 0.01, most: 0.1 } as const;
 const riseEveryMs = 5_000;
 /** What was refused is not tried again for so long; longer, each time that it is refused. */
 const leastHoldMs = 15_000;
 const mostHoldMs = 600_000;
 /** Below what was refused, by so much: limits count by their own clock. */
-const below = 0.98;
-/** Below what was let through before the step that was refused. */
-const belowProven = 0.99;
-/** Refused soon after the last time. */
-const soon = { ms: 10_000, below: 0.97 } as const;
+const below = 0.99;
 /** Refused again after a pause. */
 const backOff = 0.7;
 const leastPerSecond = 0.05;
@@ -73,7 +65,6 @@ const longestPauseMs = 900_000;
 const fresh = (perSecond: number, now: number): PaceState => ({
   published: perSecond,
   perSecond,
-  proven: perSecond,
   goal: perSecond,
   riseAt: now + riseEveryMs,
   rises: 0,
@@ -94,7 +85,6 @@ function risen(state: PaceState, most: number, now: number): PaceState {
   if (perSecond >= goal)
     return {
       ...state,
-      proven: perSecond,
       perSecond: Math.min(most, perSecond + up),
       riseAt: now + riseEveryMs,
       rises: rises + 1,
@@ -103,7 +93,6 @@ function risen(state: PaceState, most: number, now: number): PaceState {
   const back = Math.min(goal, perSecond + Math.max(up, (goal - perSecond) / 2));
   return {
     ...state,
-    proven: perSecond,
     perSecond: back,
     riseAt: now + (back === goal ? holdMs : riseEveryMs),
   };
@@ -131,14 +120,13 @@ export function takeCalls(
   const taken = state.taken.filter((at) => at > now - second);
   let { nextAt } = state;
   while (calls.length < wanted) {
-    const at = Math.max(nextAt, now - toleranceMs);
-    if (at > now + (calls.length === 0 ? second : aheadMs)) break;
-    const begins = Math.max(at, now);
+    const begins = Math.max(nextAt, now);
+    if (begins > now + (calls.length === 0 ? second : aheadMs)) break;
     const before = taken.filter((time) => time > begins - second);
     const lately = { calls: before.length, from: before[0] ?? begins };
     calls.push({ at: begins, round, lately, isTrial: refusals > 0 });
     taken.push(begins);
-    nextAt = at + intervalMs;
+    nextAt = begins + intervalMs;
     if (refusals === 0) continue;
     nextAt = now + Math.max(trialMs, intervalMs);
     break;
@@ -158,14 +146,11 @@ const showsLimit = ({ perSecond, refusals }: PaceState, calls: number): boolean 
   refusals === 0 && calls >= 2 && calls + 1 < perSecond * 0.95;
 
 /** The rate after the refusal of a call that so many others began in the second before. */
-function slowed(state: PaceState, calls: number, now: number): number {
-  const { perSecond, proven, goal, refusals, refusedAt } = state;
-  // The first one after a pause may only have come too early.
-  if (refusals > 0) return perSecond * (refusals === 1 ? soon.below : backOff);
+function slowed(state: PaceState, calls: number): number {
+  const { perSecond, refusals } = state;
   if (showsLimit(state, calls)) return calls * below;
-  if (calls < 2 && perSecond > 4) return perSecond / 2;
-  if (proven < perSecond && perSecond > goal) return proven * belowProven;
-  return perSecond * (refusedAt !== null && now < refusedAt + soon.ms ? soon.below : below);
+  // The first one after a pause may only have come too early.
+  return perSecond * (refusals > 1 ? backOff : below);
 }
 
 /** When the calls that began would have been right at a new pace. */
@@ -192,7 +177,7 @@ export function refuseCall(
   const asked = now + Math.min(retryAfterMs ?? 0, longestPauseMs);
   if (round !== state.round) return { ...state, nextAt: Math.max(state.nextAt, asked) };
   const { refusals, refusedAt, goal, holdMs } = state;
-  const perSecond = Math.max(leastPerSecond, slowed(state, lately.calls, now));
+  const perSecond = Math.max(leastPerSecond, slowed(state, lately.calls));
   const isAgain = refusals > 0 || (refusedAt !== null && at < refusedAt + second);
   // Near the limit one is refused now and then: the others need not wait for what comes of the next.
   const isSlip =
@@ -203,7 +188,6 @@ export function refuseCall(
   return {
     ...state,
     perSecond,
-    proven: perSecond,
     goal: refusals > 0 ? goal : perSecond,
     riseAt: now + (refusals > 0 ? riseEveryMs : hold),
     rises: 0,
