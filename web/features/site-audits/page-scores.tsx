@@ -14,10 +14,10 @@ const { headers } = messages;
 
 /** Why there is no score; of an article, how the text in the editor compares. */
 function Note({ row: { article, score, why } }: { row: PageScore }) {
-  if (!article) return <span className={styles.dim}>{why}</span>;
+  if (!article) return <span className={styles.note}>{why}</span>;
   const isSame = article.differs.length === 0 && article.score === score;
   return (
-    <span className={styles.dim}>
+    <span className={styles.note}>
       {score === null ? why : isSame ? messages.same : messages.differs(article, score)}{' '}
       <Link to={pagePath('/modules/seo-optimizer/:id', { id: article.optimizationId })}>{messages.open}</Link>
     </span>
