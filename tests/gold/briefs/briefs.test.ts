@@ -6,8 +6,10 @@ import { plainText } from './plain-text.ts';
 
 const halves = { open: readBriefs('open'), held: readBriefs('held') };
 const all = [...halves.open, ...halves.held];
+const training = readBriefs('training');
 const points = (briefs: GoldBrief[]): Point[] => briefs.flatMap((brief) => brief.points);
 const sources = all.flatMap((brief) => brief.sources);
+const given = [...all, ...training].flatMap((brief) => brief.sources);
 const words = (text: string): number => text.split(/\s+/u).filter(Boolean).length;
 
 /** Every sentence that a brief marks in its sources. */
@@ -58,9 +60,21 @@ describe('the briefs', () => {
   });
 });
 
+describe('the briefs to learn from', () => {
+  test('are apart from those that are scored: no brief and no text of theirs is among them', () => {
+    const texts = new Set(sources.map(({ text }) => text));
+    const ids = new Set(all.map(({ id }) => id));
+    expect(training.length).toBeGreaterThanOrEqual(8);
+    for (const brief of training) {
+      expect(ids.has(brief.id), brief.id).toBe(false);
+      for (const { text, file } of brief.sources) expect(texts.has(text), `${brief.id}/${file}`).toBe(false);
+    }
+  });
+});
+
 describe('the marks', () => {
   test('stand word for word in their source', () => {
-    for (const brief of all)
+    for (const brief of [...all, ...training])
       for (const { source, sentence } of marked(brief)) {
         const { text } = brief.sources.find(({ id }) => id === source)!;
         expect(text.includes(sentence), `${brief.id} ${source}: ${sentence}`).toBe(true);
@@ -122,7 +136,7 @@ describe('the licenses', () => {
 
   test('are named for each text of others, with its author', () => {
     const rows = list.split('\n').filter((line) => line.startsWith('| '));
-    for (const { origin, license, author, file } of sources.filter((source) => source.origin !== 'own'))
+    for (const { origin, license, author, file } of given.filter((source) => source.origin !== 'own'))
       expect(
         rows.some((row) => row.startsWith(`| ${origin} | ${license} | ${author} |`) && row.includes(file)),
         `${origin} ${file}`,

@@ -68,11 +68,11 @@ export type Source = z.infer<typeof sourceMark> & { content: string; text: strin
 /** One brief with the marks of the hand-made set; README.md says what each mark means. */
 export type GoldBrief = Omit<z.infer<typeof brief>, 'sources'> & { id: string; sources: Source[] };
 
-/** The half that is read while an engine is written, and the half that is only scored against. */
-export type Half = 'open' | 'held';
+/** The half that is read while an engine is written, the half that is only scored against, and briefs to learn from. */
+export type Half = 'open' | 'held' | 'training';
 
 /**
- * Reads one half of the set, in the order of the folders' names.
+ * Reads one part of the set, in the order of the folders' names.
  * @throws ZodError if a brief lacks a mark or has an unknown one.
  */
 export function readBriefs(half: Half): GoldBrief[] {
