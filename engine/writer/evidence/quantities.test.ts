@@ -32,6 +32,17 @@ describe('quantities', () => {
     expect(written).toEqual(['$40', '$1.5 million', '€10,000']);
   });
 
+  test('a period can be half, other or several of a kind', () => {
+    const [half, other, two] = quantitiesIn('Every half hour, every other day, every two weeks.');
+    expect([half!.low, other!.low, two!.low].map(Math.round)).toEqual([17_532, 183, 26]);
+  });
+
+  test('the number of a section is none', () => {
+    expect(quantitiesIn('4.1 A knockout needs one match fewer.').map(({ text }) => text)).not.toContain(
+      '4.1',
+    );
+  });
+
   test('days of a month and words without a number are none', () => {
     expect(quantitiesIn('It was checked on 12 January and again in May.')).toEqual([]);
   });
@@ -53,6 +64,9 @@ describe('two statements', () => {
     ['The deadline is a week.', 'The deadline is three working days.', 'number'],
     ['The kit came in 1977.', 'The kit came in 1975.', 'date'],
     ['Feed once a week.', 'Feed twice a week.', 'number'],
+    ['Get up every hour.', 'Get up every half hour.', 'number'],
+    ['Pump them up every two weeks.', 'Pump them up once a month.', 'number'],
+    ['16 characters or more.', 'A length greater than or equal to 20 characters.', 'number'],
     ['Ask for at least 8 characters.', 'It must be at least 10 characters long.', 'number'],
     ['It costs $40.', 'It costs $55.', 'number'],
   ])('%s and %s differ', (a, b, about) => {

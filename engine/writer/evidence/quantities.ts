@@ -20,7 +20,7 @@ export interface Quantity {
 const pattern =
   /(?<![\p{L}\p{N}.,])(?<currency>[$€£])?(?<low>(?:\d+(?:[.,]\d+)*|(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)\b|an?\b(?=\s(?:day|week|month|year|hour|minute|half))))(?<scale>k|K|M| million| billion| thousand)?(?<half> and a half)?(?:\s?(?:(?:[-–—]|to)\s?[$€£]?|(?:or|and)\s)(?<high>\d+(?:[.,]\d+)*|(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)\b))?(?<more> or (?:more|less|fewer))?(?:[\s-]?(?<unit>°\s?[CF]\b|%|[\p{L}'’]+))?(?:[\s-](?<next>[\p{L}-]+))?/giu;
 const often =
-  /\b(?<count>once|twice|(?:\d+|one|two|three|four|five|six) (?:times|feeds?|meals?|doses?|posts?))(?: an?| per| every| each)? (?<per>hour|day|week|month|year)\b|\bevery (?<every>hour|day|week|month|year)\b|\b(?<adverb>daily|weekly|monthly|yearly)\b/giu;
+  /\b(?<count>once|twice|(?:\d+|one|two|three|four|five|six) (?:times|feeds?|meals?|doses?|posts?))(?: an?| per| every| each)? (?<per>hour|day|week|month|year)\b|\bevery (?:(?<span>half|other|second|two|three|four|five|six|\d{1,2}) )?(?<every>hour|day|week|month|year)s?\b|\b(?<adverb>daily|weekly|monthly|yearly)\b/giu;
 const periods: Readonly<Record<string, number>> = {
   hour: 8766,
   day: 365.2425,
@@ -48,7 +48,7 @@ const scales: Readonly<Record<string, number>> = {
   billion: 1e9,
 };
 
-const before = (text: string, at: number): string => text.slice(Math.max(0, at - 24), at).toLowerCase();
+const before = (text: string, at: number): string => text.slice(Math.max(0, at - 40), at).toLowerCase();
 function boundOf(text: string, at: number, end: number): Quantity['bound'] {
   const lead = before(text, at);
   if (
@@ -70,10 +70,17 @@ function boundOf(text: string, at: number, end: number): Quantity['bound'] {
     : null;
 }
 
+/** How many periods lie between two times: "every other day", "every half hour". */
+function spanOf(span: string | undefined): number {
+  if (span === undefined) return 1;
+  const lower = span.toLowerCase();
+  return lower === 'half' ? 0.5 : lower === 'other' || lower === 'second' ? 2 : toNumber(lower);
+}
+
 function rates(text: string): Quantity[] {
   const found: Quantity[] = [];
   for (const match of text.matchAll(often)) {
-    const { count, per, every, adverb } = match.groups!;
+    const { count, per, span, every, adverb } = match.groups!;
     const period = (per ?? every ?? adverbs[adverb!.toLowerCase()]!).toLowerCase();
     const times =
       count === undefined
@@ -83,7 +90,7 @@ function rates(text: string): Quantity[] {
           : /^twice/iu.test(count)
             ? 2
             : toNumber(count.split(' ')[0]!);
-    const a = times * periods[period]!;
+    const a = (times * periods[period]!) / spanOf(span);
     found.push({
       dimension: 'rate',
       low: a,
@@ -140,6 +147,8 @@ export function quantitiesIn(sentence: string): Quantity[] {
   const areRates = found.slice();
   for (const match of text.matchAll(pattern)) {
     const at = match.index;
+    // The number of a section: "4.1 A knockout".
+    if (at === 0 && /^\d+(?:\.\d+)+\s\p{Lu}/u.test(text)) continue;
     if (areRates.some((rate) => at >= rate.at && at < rate.at + rate.text.length)) continue;
     const { unit = '', next = '', more } = match.groups!;
     const isQualified = qualifier.test(unit.toLowerCase());
