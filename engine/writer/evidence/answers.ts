@@ -33,7 +33,7 @@ export function readQuestion(point: string): Question {
 
 const patterns: Readonly<Record<Asked, RegExp>> = {
   count:
-    /(?:\d|\b(?:an?|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fourteen|fifteen|twenty|thirty|sixty|ninety|half|several)\b)/iu,
+    /(?:\d|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fourteen|fifteen|twenty|thirty|sixty|ninety|half|several)\b)/iu,
   time: /(?:\d|\b(?:an?|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fourteen|fifteen|twenty|thirty|sixty|ninety|half|several)\b)(?:\s(?:to|and|or|an?|full|whole|working|more)(?:\s\w{1,20})?)?[\s-](?:seconds?|minutes?|hours?|days?|nights?|weeks?|months?|years?|times)\b|\b(?:once|twice|daily|weekly|monthly|yearly|overnight|every (?:day|week|month|year))\b/iu,
   temperature: /\d\s?°|\b\d+\s?(?:[CF]\b|degrees)|\bfrost|\bfreez/u,
   reason:

@@ -1,4 +1,6 @@
+import { type MeantPack, meantPack } from './meaning/meant-pack.ts';
 import { prepareSentences } from './prepare.ts';
+import { quantitiesIn, type Quantity } from './quantities.ts';
 import { formLikeness, type Term, termsIn } from './terms.ts';
 import type { EvidenceSentence, EvidenceSource, PreparedSource } from './types.ts';
 
@@ -29,6 +31,26 @@ export interface EvidencePack {
   rarity: (stem: string) => number;
   /** stems of the sources that are forms of one, with their likeness; remembered */
   formsOf: (stem: string) => readonly { stem: string; likeness: number }[];
+  /** the quantities of a sentence, read when first asked for */
+  quantitiesOf: (at: number) => readonly Quantity[];
+  /** what the sentences mean, as points */
+  meant: MeantPack;
+}
+
+/** Sentences below a question that stands alone, up to which it is taken for their heading. */
+const askedAbove = 8;
+
+/** The question that stands alone above a sentence and is answered by it, as on a page of frequent questions. */
+function questionAbove(at: number, sentences: readonly EvidenceSentence[]): string | null {
+  const own = sentences[at]!;
+  for (let before = at - 1; before >= Math.max(0, at - askedAbove); before--) {
+    const { text, source, block, headings } = sentences[before]!;
+    if (source !== own.source || headings.at(-1) !== own.headings.at(-1)) return null;
+    if (!text.endsWith('?') || block === own.block) continue;
+    const isAlone = sentences[before - 1]?.block !== block && sentences[before + 1]?.block !== block;
+    if (isAlone) return text;
+  }
+  return null;
 }
 
 const isNeighbour = (one: EvidenceSentence, other: EvidenceSentence | undefined): boolean =>
@@ -79,6 +101,7 @@ export function prepare(given: readonly EvidenceSource[]): EvidencePack {
   const titles = new Map(sources.map(({ ref, title }) => [ref, title]));
   const postings = new Map<string, Posting[]>();
   const counts = new Map<string, number>();
+  const questions = sentences.map((_, at) => questionAbove(at, sentences));
   sentences.forEach((sentence, at) => {
     const weights = new Map<string, number>();
     const add = (list: readonly Term[], weight: number) => {
@@ -87,6 +110,7 @@ export function prepare(given: readonly EvidenceSource[]): EvidencePack {
     add(terms[at]!, fields.own);
     for (const stem of weights.keys()) counts.set(stem, (counts.get(stem) ?? 0) + 1);
     if (sentence.lead !== null) add(termsOnce(sentence.lead), fields.lead);
+    if (questions[at]) add(termsOnce(questions[at]), fields.heading);
     const last = sentence.headings.length - 1;
     sentence.headings.forEach((heading, level) =>
       add(termsOnce(heading), level === last ? fields.heading : fields.title),
@@ -100,6 +124,7 @@ export function prepare(given: readonly EvidenceSource[]): EvidencePack {
       else postings.set(stem, [{ sentence: at, weight }]);
     }
   });
+  const quantities: (Quantity[] | undefined)[] = [];
   const most = Math.log(1 + sentences.length);
   return {
     sources,
@@ -111,5 +136,12 @@ export function prepare(given: readonly EvidenceSource[]): EvidencePack {
     titleStems: new Set(sources.flatMap(({ title }) => termsIn(title).map(({ stem }) => stem))),
     rarity: (stem) => (most === 0 ? 1 : Math.log(1 + sentences.length / (counts.get(stem) ?? 1)) / most),
     formsOf: formFinder(postings.keys()),
+    quantitiesOf: (at) => (quantities[at] ??= quantitiesIn(sentences[at]!.text)),
+    meant: meantPack(
+      sentences.map(({ text, headings, lead, source }, at) => ({
+        text,
+        around: [headings.at(-1) ?? titles.get(source) ?? '', questions[at] ?? '', lead ?? ''].join(' '),
+      })),
+    ),
   };
 }

@@ -12,7 +12,7 @@ const startsQuestion =
   /^(?:who|what|when|where|why|how|which|can|could|do|does|did|is|are|should|will|would|must|may)\b/iu;
 const isQuestion = (text: string): boolean => text.endsWith('?') && text.length <= 160;
 /** A sentence answers a question of the keywords when it fits so well. */
-const leastAnswer = 0.75;
+const leastAnswer = 0.5;
 
 /** Questions that headings and keywords ask, each with the sentence of the sources that answers it. */
 export function questionsOf(pack: EvidencePack, keywords: readonly string[]): AnsweredQuestion[] {
@@ -25,7 +25,7 @@ export function questionsOf(pack: EvidencePack, keywords: readonly string[]): An
   for (const keyword of keywords) {
     if (!startsQuestion.test(keyword) || found.has(keyword)) continue;
     const best = fitsOf(keyword, pack)[0];
-    if (best && best.score >= leastAnswer)
+    if (best && best.sure >= leastAnswer)
       found.set(keyword, { question: keyword, id: pack.sentences[best.sentence]!.id });
   }
   return [...found.values()].slice(0, questionsShown);

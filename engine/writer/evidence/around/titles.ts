@@ -53,6 +53,9 @@ export function titleCandidates({ topic, points, keywords, questions }: TitleMat
     .slice(0, titlesShown);
 }
 
+/** A sentence that shares no word with the topic is about it from so much on. */
+const leastAbout = 0.5;
+
 /**
  * A description from the sources: the sentence that fits the topic best and needs no cut, else the best one cut where
  * results pages would cut it. null where no sentence is about the topic.
@@ -63,6 +66,7 @@ export function describeTopic(
 ): { text: string; id: string; widthPx: number } | null {
   const fits = fitsOf(topic, pack)
     .slice(0, 20)
+    .filter(({ own, score }) => own > 0 || score >= leastAbout)
     .map(({ sentence }) => pack.sentences[sentence]!)
     .filter(({ kind, leans }) => kind === 'paragraph' && !leans);
   const width = (text: string) => pixelWidth(text, descriptionSizePx);
