@@ -1,5 +1,7 @@
+import { isFunctionWord } from '#engine/optimizer/language/word-table.ts';
 import { agree, quantitiesIn, type Quantity } from './quantities.ts';
 import type { EvidencePack } from './pack.ts';
+import type { Fit } from './relevance.ts';
 import { type Term, termsIn } from './terms.ts';
 
 /** How two statements about one thing differ. */
@@ -23,6 +25,15 @@ const opposites: readonly (readonly [RegExp, RegExp])[] = [
   [/\balways\b/iu, /\b(?:never|rarely|seldom)\b/iu],
   [/\b(?:turned on|on by default|enabled|flagged)\b/iu, /\b(?:turned off|off by default|disabled)\b/iu],
   [/\b(?:better|best|more)\b/iu, /\b(?:worse|worst|less)\b/iu],
+  [
+    /\b(?:(?:a|big|great|instant) (?:hit|success)|succe\w+)\b/iu,
+    /\b(?:flop(?:s|ped)?|fail(?:s|ed|ure)?|disaster)\b/iu,
+  ],
+  [
+    /\b(?:allow(?:s|ed)?|permit(?:s|ted)?|legal)\b/iu,
+    /\b(?:forbid\w*|forbade|bann?ed|prohibit\w*|illegal)\b/iu,
+  ],
+  [/\b(?:mandatory|compulsory|required|obligatory)\b/iu, /\b(?:optional|voluntary)\b/iu],
 ];
 
 /** A statement without its numbers and units: what it is about. Counted nouns stay. */
@@ -108,7 +119,12 @@ export function shareOf(subject: readonly Term[], terms: readonly Term[], pack: 
 const readWith = (at: number, pack: EvidencePack): readonly Term[] =>
   pack.sentences[at]!.leans ? [...pack.terms[at]!, ...(pack.terms[at - 1] ?? [])] : pack.terms[at]!;
 
-const isClaim = (point: string): boolean => !/\?\s*$/u.test(point) && verb.test(point);
+const isClaim = (point: string): boolean => !/\?\s*$/u.test(point) && (verb.test(point) || isOrder(point));
+/** Begins with a verb that has an object: "Store the beans". */
+const isOrder = (point: string): boolean => {
+  const match = /^(\p{Lu}\p{Ll}+) (?:the|a|an|your|each|every|all)\b/u.exec(point);
+  return match !== null && !isFunctionWord(match[1]!.toLowerCase());
+};
 const verb =
   /\b(?:is|are|was|were|has|have|can|may|must|should|will|do|does|needs?|keeps?|plays?|gets?|goes|go|ran|runs?|let|start|feed|take|use|bake|ripen|rest|play)\b/u;
 
@@ -122,17 +138,30 @@ function hasHeaviest(subject: readonly Term[], terms: readonly Term[], pack: Evi
 /** What the sources are about as a whole tells little of a statement. */
 const titleShare = 0.4;
 
-/** How a sentence contradicts a point; null where it does not, or both can be true. */
-export function contradicts(point: string, at: number, pack: EvidencePack): Difference | null {
+/** A sentence that stands out so far from the others is about what the point is about, whatever its words. */
+const clear = { score: 0.7, share: 0.25, words: 0.3 };
+/** Sentences below this share only have the point's words for another matter. */
+const leastShare = 0.001;
+/** Tells the reader not to do something, or says that something is not so. */
+const denies =
+  /^(?:do not|don['’]t|never|avoid|stop)\b|\b(?:no longer|there (?:is|are) no|is no (?:better|more)|cannot simply)\b/iu;
+
+/** How a sentence contradicts a point; null where it does not, or both can be true. @param fit of the sentence */
+export function contradicts(point: string, fit: Fit, pack: EvidencePack): Difference | null {
+  const at = fit.sentence;
   const { text, kind } = pack.sentences[at]!;
-  if (/\?\s*$/u.test(point) || dated.test(text)) return null;
+  if (/\?\s*$/u.test(point) || dated.test(text) || fit.share < leastShare) return null;
   const subject = subjectOf(point);
   const terms = readWith(at, pack);
   const share = shareOf(subject, terms, pack);
-  if (share < limits.subject || !hasHeaviest(subject, terms, pack)) return null;
+  if (!hasHeaviest(subject, terms, pack)) return null;
+  const isClear = fit.score >= clear.score && fit.share >= clear.share && share >= clear.words;
+  const isSame = share >= limits.subject;
+  if (!isClear && !isSame) return null;
   if (kind !== 'code' || text.startsWith("'")) {
     const difference = quantitiesDiffer(point, text);
-    if (difference !== null && (difference === 'number' || share >= limits.date)) return difference;
+    const least = isClear ? clear.words : limits.date;
+    if (difference !== null && (difference === 'number' || share >= least)) return difference;
   }
   if (!isClaim(point)) return null;
   const isOpposite = opposites.some(
@@ -141,10 +170,11 @@ export function contradicts(point: string, at: number, pack: EvidencePack): Diff
       (other.test(point) && one.test(text) && !other.test(text)),
   );
   if (isOpposite) return 'negation';
-  if (share >= limits.negation && negative.test(text) && !negative.test(point) && !spared.test(text))
-    return 'negation';
-  return null;
+  if (negative.test(point)) return null;
+  if (share >= clear.words && denies.test(text)) return 'negation';
+  return isSame && share >= limits.negation && negative.test(text) && !spared.test(text) ? 'negation' : null;
 }
+
 /** Whether a sentence about the point's subject has a quantity that agrees with the point's. */
 export function supportsQuantity(point: string, at: number, pack: EvidencePack): boolean {
   if (shareOf(subjectOf(point), readWith(at, pack), pack) < limits.subject) return false;

@@ -92,4 +92,22 @@ describe('the evidence of a point', () => {
       expect.objectContaining({ kind: 'differs', id: 'S2.2', about: 'negation' }),
     );
   });
+
+  test.each([
+    [
+      'Keep the beans in the refrigerator',
+      'Do not keep beans in the refrigerator, where they draw damp.',
+      'negation',
+    ],
+    ['Phones add the place to within 50 meters', 'Phones add the position to within five meters.', 'number'],
+    ['The film was a hit from the start', 'From the start, the film was a flop.', 'negation'],
+    ['Pump up the tires every week', 'Pump up the tires every two weeks.', 'number'],
+  ])('that stands out and has most of the point’s words is held against it: %s', (point, text, about) => {
+    const other = prepare([
+      page('S1', 'A letter', `${text}\n\nThe club meets on the second floor.\n\nBring a chair and a friend.`),
+    ]);
+    expect(evidenceFor([point], other)[0]!.notes).toContainEqual(
+      expect.objectContaining({ kind: 'differs', id: 'S1.1', about }),
+    );
+  });
 });

@@ -8,7 +8,7 @@ import { chooseEvidence, type Fit, fitsOf } from './relevance.ts';
 const sentencesShown = 3;
 /** Fits that are looked at for contradictions, and how well they must fit. */
 const [lookedAt, leastFit] = [12, 0.5];
-const negatedFit = 0.85;
+const negatedShare = 0.3;
 /** Words of a sentence that is brought along; a longer one would bury the evidence. */
 const broughtAtMost = 30;
 
@@ -33,11 +33,11 @@ interface Contradiction {
 
 function contradictionsOf(point: string, fits: readonly Fit[], pack: EvidencePack): Contradiction[] {
   const found: Contradiction[] = [];
-  for (const { sentence, score } of fits.slice(0, lookedAt)) {
-    const about = score >= leastFit ? contradicts(point, sentence, pack) : null;
+  for (const fit of fits.slice(0, lookedAt)) {
+    const about = fit.score >= leastFit ? contradicts(point, fit, pack) : null;
     // The words of a claim that another sentence makes much better stand here for another matter.
-    if (about === 'negation' && score < negatedFit * fits[0]!.score) continue;
-    if (about !== null) found.push({ at: sentence, about });
+    if (about === 'negation' && fit.share < negatedShare * fits[0]!.share) continue;
+    if (about !== null) found.push({ at: fit.sentence, about });
   }
   return found.slice(0, sentencesShown);
 }
