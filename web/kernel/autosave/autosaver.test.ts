@@ -65,6 +65,23 @@ test('steady typing is saved at least every three seconds', async () => {
   expect(sent.length).toBeGreaterThanOrEqual(2);
 });
 
+test('of what is typed without a pause and without a connection all but the last second is on the device', async () => {
+  const { map, store } = memory();
+  const offline: Answer = () => {
+    throw new ApiError(0, {});
+  };
+  const { autosaver } = anAutosaver(offline, store);
+  const perSecond = 10;
+  for (let typed = 1; typed <= 60; typed++) {
+    autosaver.change(() => ({ body: 'x'.repeat(typed) }));
+    await vi.advanceTimersByTimeAsync(1000 / perSecond);
+    const kept = map.get('k') as { inFlight: Operation<Text> | null; latest: Text | null } | undefined;
+    const body = kept?.latest?.body ?? kept?.inFlight?.value.body ?? '';
+    expect(body.length).toBeGreaterThanOrEqual(typed - perSecond);
+  }
+  autosaver.stop();
+});
+
 test('a write that got no answer is repeated with the same id and text before anything newer is sent', async () => {
   let lost = 2;
   const { autosaver, sent, states } = anAutosaver((operation) => {

@@ -58,7 +58,8 @@ const withValues = <T>(kept: Kept<T>, change: ((value: T) => unknown) | undefine
         latest: kept.latest && (change(kept.latest) as T),
       };
 
-const keepAfterMs = 500;
+/** The most that a crash of the browser can lose; each copy costs the page as much as typing a letter. */
+const keepAfterMs = 1000;
 const longestRetryMs = 30_000;
 
 /**

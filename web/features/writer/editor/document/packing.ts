@@ -15,7 +15,7 @@ function jsonOf(block: Block): string {
 
 /**
  * A document's text as it is kept on this device: each block as JSON, made once for as long as the block stays as it is.
- * A browser copies strings many times faster than the objects of a whole document, twice a second.
+ * A browser copies strings many times faster than the objects of a whole document, once a second.
  */
 export const packing: Packing<Text> = {
   pack: ({ blocks, ...text }) => (blocks ? { ...text, blocks: blocks.map(jsonOf) } : text),
