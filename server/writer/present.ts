@@ -109,6 +109,6 @@ export const presentEngine = ({ id, kind, label, metered, price }: TextEngine): 
       ? 'No AI: an outline of your points, each with what your sources say.'
       : metered
         ? 'Counts against your plan’s AI words.'
-        : 'Your own key: not counted.',
+        : 'Your own model: not counted.',
   ...(price !== undefined && { price }),
 });
