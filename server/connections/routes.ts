@@ -29,7 +29,8 @@ export function connectionRoutes(route: Route, deps: ConnectionDeps): void {
 
   route(connections.models, {
     handle: async ({ principal, params, body, request }) => {
-      await deps.tests.take(principal.workspaceId);
+      // Counted apart from tests of what is connected already.
+      await deps.tests.take(`${principal.workspaceId}:models`);
       const local = isLocalRequest(request, deps.config.localMode);
       return modelsOffered(deps, principal, params.provider, { ...body, local });
     },

@@ -124,6 +124,8 @@ export const bodies: Record<string, (n: number, named: Named) => unknown> = {
   'POST payment/sub/plan-update/': () => ({ priceId: 'pro-month' }),
   'PUT payment/sub/waiting/:id/': () => ({ use: 'start' }),
   'PUT connections/:provider/': () => ({ baseUrl: `http://${nobody}/v1`, model: 'a-model' }),
+  'POST connections/:provider/models/': () => ({ baseUrl: `http://${nobody}/v1` }),
+  'PUT local-models/download/': () => ({ model: 'a-model' }),
   'POST api-keys/': (n) => ({
     name: `Key ${n}`,
     scopes: ['keywords.read'],
