@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 /** What waits for something to happen gives up late: on a busy machine everything takes longer. */
-const patient = { expect: { poll: { timeout: 20_000 } }, testTimeout: 60_000 };
+const patient = { expect: { poll: { timeout: 20_000 } }, testTimeout: 180_000 };
 
 // Four kinds: values in and values out; what the page keeps; components in a document; and all that needs the database.
 // Values and the server share a process from file to file: loading the modules again took longer than most files. What
@@ -57,7 +57,7 @@ export default defineConfig({
           ],
           globalSetup: ['tests/support/global-postgres.ts'],
           ...patient,
-          hookTimeout: 60_000,
+          hookTimeout: 180_000,
         },
       },
     ],

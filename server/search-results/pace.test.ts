@@ -71,7 +71,7 @@ it('a refusal slows down every process, and what is to be left alone for long is
 it('turns that nobody waits for any more are not waited for', async () => {
   const [pace] = processes;
   // Nobody lives to see two hundred turns of it.
-  const account = anAccount(2);
+  const account = anAccount(1);
   const stop = new AbortController();
   const all = Array.from({ length: 200 }, () => pace.turn(account, 'a', stop.signal));
   await all[0];

@@ -14,7 +14,7 @@ export default defineConfig({
     // The provider warns at length that it is set up for development.
     silent: 'passed-only',
     expect: { poll: { timeout: 20_000 } },
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
   },
 });
