@@ -10,24 +10,27 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { PublicationState, PublishOptions, SiteKind } from '#contract/articles.ts';
 import type { CheckState } from '#contract/ranks.ts';
 import { createdAt, instant, primaryId, workspaceId } from '../kernel/db/columns.ts';
 
-/** A connected content management system; its password is sealed by the keyring. */
+/** A place where articles are published; its password, key or secret is sealed by the keyring. */
 export const site = pgTable(
   'site',
   {
     id: primaryId(),
     workspaceId: workspaceId(),
     projectId: uuid().notNull(),
-    kind: text().$type<'wordpress'>().notNull(),
+    kind: text().$type<SiteKind>().notNull(),
     name: text().notNull(),
     homeUrl: text().notNull(),
-    /** where its REST API answers, as discovered; may hold a `?` already */
+    /** where its API answers, as discovered; may hold a `?` already */
     restRoot: text().notNull(),
     username: text().notNull(),
     sealed: text().notNull(),
     role: text().notNull().default(''),
+    /** plugins that have fields of their own for search engines, as the site named them */
+    plugins: jsonb().$type<string[]>().notNull().default([]),
     status: text().$type<'active' | 'needs-reconnect'>().notNull().default('active'),
     problem: text(),
     createdAt: createdAt(),
@@ -57,20 +60,23 @@ export const publication = pgTable(
     articleId: uuid().notNull(),
     siteId: uuid().notNull(),
     number: integer().notNull(),
-    state: text().$type<'queued' | 'sending' | 'live' | 'failed' | 'needs-check'>().notNull(),
+    state: text().$type<PublicationState>().notNull(),
     problem: text(),
     problemCode: text(),
+    /** what of the options the site did not keep, in sentences */
+    notes: jsonb().$type<string[]>().notNull().default([]),
     /**
      * kept in the text as a comment with the number, so that a post whose answer was lost can be found; the same for
      * all publications of an article on a site
      */
     mark: text().notNull(),
-    remoteId: integer(),
+    /** the post's id there, as the system writes it */
+    remoteId: text(),
     remoteUrl: text(),
     /** of title and text as the site had stored them: another one now says that somebody edited there */
     remoteFingerprint: text(),
     /** after a lost answer: a post that may be it, which a person decides */
-    candidateId: integer(),
+    candidateId: text(),
     candidateUrl: text(),
     overwrite: boolean().notNull().default(false),
     /** how often it was put into the queue again after its answer was lost */
@@ -79,6 +85,9 @@ export const publication = pgTable(
     sentAt: instant(),
     slug: text().notNull().default(''),
     excerpt: text().notNull().default(''),
+    options: jsonb().$type<PublishOptions>(),
+    /** the featured image as the site has it: its number or address there */
+    remoteImage: text(),
     /** what is sent, frozen when it was asked for */
     title: text().notNull(),
     html: text().notNull(),
@@ -99,5 +108,8 @@ export const publication = pgTable(
     index('publication_unfinished')
       .on(t.sentAt)
       .where(sql`state = 'needs-check'`),
+    index('publication_scheduled')
+      .on(t.createdAt)
+      .where(sql`state = 'scheduled'`),
   ],
 );
