@@ -5,7 +5,9 @@ import type { CitedSource } from '#engine/document/citations.ts';
 /** What a person typed to connect a site. */
 export interface SiteLogin {
   homeUrl: string;
+  /** empty where a key alone says who we are */
   username: string;
+  /** a password or an API key */
   password: string;
 }
 
@@ -14,6 +16,8 @@ export interface SiteAccess {
   restRoot: string;
   username: string;
   password: string;
+  /** as `connect` found them */
+  plugins?: readonly string[];
 }
 
 /** Who we are on the site, as it says itself. */
@@ -26,6 +30,8 @@ export interface SiteFound extends SiteIdentity {
   name: string;
   homeUrl: string;
   restRoot: string;
+  /** plugins that have fields of their own for search engines */
+  plugins: string[];
 }
 
 /** What a document says, before it has the form of any system. */
@@ -43,25 +49,55 @@ export interface PostText {
   slug: string;
   /** plain text; empty: as the site makes it */
   excerpt: string;
+  /** missing: made public, and nothing else of the post is changed */
+  fields?: PostFields;
+}
+
+/** What a post has besides its text. What is empty is left as the site makes it, or as it is there already. */
+export interface PostFields {
+  status: 'publish' | 'draft' | 'schedule';
+  /** with `schedule`: when it goes live */
+  publishAt: Date | null;
+  tags: readonly string[];
+  categories: readonly string[];
+  /** as `uploadImage` returned it, with its plain texts */
+  image: { ref: string; alt: string; caption: string } | null;
+  metaTitle: string;
+  metaDescription: string;
+  /** email address, user name or slug of a user of the site */
+  author: string;
+}
+
+/** A picture for the site's own media. */
+export interface ImageFile {
+  bytes: Uint8Array;
+  mime: string;
+  name: string;
+  alt: string;
+  caption: string;
 }
 
 /** A post as the site has it now. */
 export interface RemotePost {
-  id: number;
+  id: string;
   url: string;
   slug: string;
   /** plain text */
   title: string;
   /** null when the site does not say */
   createdAt: Date | null;
-  /** public: people can read it; trashed: it is in the site's trash; hidden: draft, scheduled, pending or private */
-  state: 'public' | 'hidden' | 'trashed';
+  /** public: people can read it; trashed: it is in the site's trash; hidden: pending, private or sent by email only */
+  state: 'public' | 'scheduled' | 'draft' | 'hidden' | 'trashed';
   /** the site's own word for its state */
   status: string;
   /** stored text with everything that the site made of it */
   html: string;
   /** changes whenever title or text changes there */
   fingerprint: string;
+  /** what a change has to name, where the system asks for it, so that nobody else's is lost */
+  version?: string;
+  /** what of the fields the site did not keep, in sentences; only after a write */
+  notes?: string[];
 }
 
 export type CmsProblem =
@@ -74,6 +110,7 @@ export type CmsProblem =
   | 'busy'
   | 'rejected'
   | 'gone'
+  | 'changed-there'
   | 'no-api'
   | 'bad-answer';
 
@@ -110,12 +147,22 @@ export interface Cms {
   /** Finds the system behind an address as typed, and tries the credentials there. */
   connect(login: SiteLogin): Promise<SiteFound>;
   whoAmI(access: SiteAccess): Promise<SiteIdentity>;
-  /** Makes a public post. Sent once, never repeated by itself. */
+  /** Puts a picture among the site's files. @returns what `PostFields.image` takes */
+  uploadImage(access: SiteAccess, image: ImageFile): Promise<string>;
+  /** Makes a post. Sent once, never repeated by itself. */
   create(access: SiteAccess, text: PostText): Promise<RemotePost>;
-  /** Changes a post as `get` or `find` found it, and makes it public. */
-  update(access: SiteAccess, post: RemotePost, text: PostText): Promise<RemotePost>;
-  /** null when the site has no post of this number any more */
-  get(access: SiteAccess, id: number): Promise<RemotePost | null>;
+  /**
+   * Changes a post as `get` or `find` found it.
+   * @param overwrite also when somebody changed its text on the site since; else CmsError `changed-there`, where the system notices
+   */
+  update(
+    access: SiteAccess,
+    post: RemotePost,
+    text: PostText,
+    options?: { overwrite: boolean },
+  ): Promise<RemotePost>;
+  /** null when the site has no post of this id any more */
+  get(access: SiteAccess, id: string): Promise<RemotePost | null>;
   /** The post, also in the trash, whose text carries this reference; null when the site's search finds none. */
   find(access: SiteAccess, ref: string): Promise<RemotePost | null>;
   /** The newest posts that this user made, also in the trash. */

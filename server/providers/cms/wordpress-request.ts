@@ -1,9 +1,10 @@
 import type { Clock } from '#server/kernel/clock.ts';
 import type { Egress } from '#server/kernel/egress/egress.ts';
-import { EgressRefused } from '#server/kernel/egress/refused.ts';
 import { CmsError, type SiteAccess } from './port.ts';
+import { type Answer, jsonIn } from './answer.ts';
+import { requestSite } from './request-site.ts';
 import { restAddress } from './wordpress-address.ts';
-import { type Answer, errorOf, jsonIn } from './wordpress-answer.ts';
+import { errorOf } from './wordpress-answer.ts';
 
 export interface WordPressSettings {
   egress: Egress;
@@ -12,73 +13,35 @@ export interface WordPressSettings {
   timeoutMs?: number;
 }
 
-/** Busy sites on shared hosts need more than 10 s for a list; web servers end a request after 60 s by default. */
-export const answerTimeoutMs = 60_000;
-
 export interface Question {
   method?: 'GET' | 'POST';
   route: string;
   query?: Record<string, string | number>;
   body?: Record<string, unknown>;
+  /** a file in place of a body */
+  file?: { bytes: Uint8Array; mime: string; name: string };
 }
 
-const maxBytes = 16 * 1024 * 1024;
-/** Failures before the first byte left: whatever was to be sent was not. */
-const beforeSending = new Set([
-  'ECONNREFUSED',
-  'ENOTFOUND',
-  'EAI_AGAIN',
-  'EHOSTUNREACH',
-  'ENETUNREACH',
-  'UND_ERR_CONNECT_TIMEOUT',
-]);
-
-function wasSent(error: unknown): boolean {
-  for (let e = error, depth = 0; e instanceof Error && depth < 6; e = e.cause, depth += 1)
-    if (beforeSending.has(String((e as { code?: unknown }).code))) return false;
-  return true;
-}
-
-/** @throws CmsError `unreachable`, uncertain when something was to be stored and may have arrived */
-async function answerOf(
+/** Asks the site, whatever it answers. @throws CmsError where nothing was answered */
+export const answerTo = (
   settings: WordPressSettings,
-  url: string,
-  { username, password }: Pick<SiteAccess, 'username' | 'password'>,
-  { method = 'GET', body }: Question,
-): Promise<Answer> {
-  const writing = method === 'POST';
-  const { egress, timeoutMs = answerTimeoutMs } = settings;
-  try {
-    const response = await egress.fetch(
-      url,
-      {
-        method,
-        headers: {
-          accept: 'application/json',
-          // Everything but letters and digits is ignored by the site: spaces do no harm.
-          authorization: `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}`,
-          ...(writing && { 'content-type': 'application/json' }),
-        },
-        ...(body && { body: JSON.stringify(body) }),
-      },
-      { trust: 'user', maxBytes, timeoutMs },
-    );
-    return {
-      status: response.status,
-      contentType: response.headers.get('content-type') ?? '',
-      retryAfter: response.headers.get('retry-after'),
-      text: await response.text(),
-    };
-  } catch (cause) {
-    if (!(cause instanceof EgressRefused)) throw cause;
-    const seconds = Math.ceil(timeoutMs / 1000);
-    throw new CmsError(
-      'unreachable',
-      `The site did not answer, or took longer than ${seconds} seconds. Check that it is online and not overloaded.`,
-      { cause, uncertain: writing && wasSent(cause) },
-    );
-  }
-}
+  access: SiteAccess,
+  { method = 'GET', route, query = {}, body, file }: Question,
+): Promise<Answer> =>
+  requestSite(settings, restAddress(access.restRoot, route, query), {
+    method,
+    headers: {
+      // Everything but letters and digits is ignored by the site: spaces do no harm.
+      authorization: `Basic ${Buffer.from(`${access.username}:${access.password}`).toString('base64')}`,
+      ...(body && { 'content-type': 'application/json' }),
+      ...(file && {
+        'content-type': file.mime,
+        'content-disposition': `attachment; filename="${file.name}"`,
+      }),
+    },
+    ...(body && { body: JSON.stringify(body) }),
+    ...(file && { body: Uint8Array.from(file.bytes) }),
+  });
 
 /**
  * Asks the site and reads its JSON.
@@ -89,8 +52,8 @@ export async function ask(
   access: SiteAccess,
   question: Question,
 ): Promise<unknown> {
-  const { method = 'GET', route, query = {} } = question;
-  const answer = await answerOf(settings, restAddress(access.restRoot, route, query), access, question);
+  const { method = 'GET' } = question;
+  const answer = await answerTo(settings, access, question);
   if (answer.status < 200 || answer.status > 299) throw errorOf(answer, method === 'POST');
   const json = jsonIn(answer);
   if (json !== undefined) return json;

@@ -123,10 +123,10 @@ describe('publishing', () => {
     expect(await cms.find(on, ref)).toBeNull();
     const made = await cms.create(on, text);
     expect(await cms.find(on, ref)).toMatchObject({ id: made.id, state: 'public' });
-    site.edit(made.id, { status: 'trash' });
+    site.edit(Number(made.id), { status: 'trash' });
     expect(await cms.find(on, ref)).toMatchObject({ id: made.id, state: 'trashed' });
     expect(await cms.get(on, made.id)).toMatchObject({ state: 'trashed' });
-    site.edit(made.id, null);
+    site.edit(Number(made.id), null);
     expect(await cms.get(on, made.id)).toBeNull();
     expect(await cms.find(on, ref)).toBeNull();
   });
@@ -139,13 +139,13 @@ describe('publishing', () => {
     const made = [];
     for (let i = 0; i < 3; i += 1)
       made.push(await cms.create(on, { ...text, title: `AT&T ${i}`, slug: `s-${i}` }));
-    site.edit(made[0]!.id, { status: 'trash' });
-    site.edit(made[1]!.id, { status: 'draft' });
+    site.edit(Number(made[0]!.id), { status: 'trash' });
+    site.edit(Number(made[1]!.id), { status: 'draft' });
     const since = new Date(Date.now() - 60_000);
     const { posts, complete } = await cms.ownPosts(on, since);
     expect(posts.map(({ title, state }) => [title, state])).toEqual([
       ['AT&T 2', 'public'],
-      ['AT&T 1', 'hidden'],
+      ['AT&T 1', 'draft'],
       ['AT&T 0', 'trashed'],
     ]);
     expect(posts[0]).toMatchObject({ slug: 's-2', createdAt: expect.any(Date), html: text.html });
@@ -171,10 +171,13 @@ describe('publishing', () => {
     const { site, cms, access } = await aSite();
     const on = await access();
     const made = await cms.create(on, text);
-    for (const status of ['future', 'draft'] as const) {
-      site.edit(made.id, { status, date: new Date(Date.now() + 86_400_000) });
+    for (const [status, state] of [
+      ['future', 'scheduled'],
+      ['draft', 'draft'],
+    ] as const) {
+      site.edit(Number(made.id), { status, date: new Date(Date.now() + 86_400_000) });
       const found = await cms.get(on, made.id);
-      expect(found).toMatchObject({ state: 'hidden', status });
+      expect(found).toMatchObject({ state, status });
       expect(await cms.update(on, found!, text)).toMatchObject({ state: 'public' });
     }
   });
@@ -259,7 +262,7 @@ describe('publishing', () => {
     const { site, cms, access } = await aSite();
     const on = await access();
     site.fail('notice');
-    expect(await cms.create(on, text)).toMatchObject({ id: 1, state: 'public' });
+    expect(await cms.create(on, text)).toMatchObject({ id: '1', state: 'public' });
   });
 
   it('takes a web page in place of an answer for no answer', async () => {

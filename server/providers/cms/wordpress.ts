@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { decodeEntities } from '#engine/document/entities.ts';
 import { EgressRefused } from '#server/kernel/egress/refused.ts';
+import { record, textOf } from './answer.ts';
 import { readMark } from './mark.ts';
 import {
   type Cms,
@@ -14,9 +15,10 @@ import {
   type SiteLogin,
 } from './port.ts';
 import { candidateRoots } from './wordpress-address.ts';
-import { record, textOf } from './wordpress-answer.ts';
 import { wordpressBlocks } from './wordpress-blocks.ts';
-import { answerTimeoutMs, ask, type WordPressSettings } from './wordpress-request.ts';
+import { fieldsBody, pluginsIn, uploadMedia, writeMeta } from './wordpress-fields.ts';
+import { ask, type WordPressSettings } from './wordpress-request.ts';
+import { answerTimeoutMs } from './request-site.ts';
 import { wordpressText } from './wordpress-text.ts';
 
 const ownNetwork =
@@ -27,6 +29,13 @@ const ownPostsLimit = 50;
 const indexFields = 'name,home,url,namespaces,authentication';
 const rawOf = (value: unknown) => textOf(record(value).raw);
 
+const states: Record<string, RemotePost['state']> = {
+  publish: 'public',
+  future: 'scheduled',
+  draft: 'draft',
+  trash: 'trashed',
+};
+
 function postOf(json: unknown): RemotePost {
   const post = record(json);
   const { id, status, link } = post;
@@ -36,27 +45,31 @@ function postOf(json: unknown): RemotePost {
   const title = rawOf(post.title);
   // Without a zone: it is UTC.
   const created = new Date(`${textOf(post.date_gmt)}Z`);
-  const state = status === 'publish' ? 'public' : status === 'trash' ? 'trashed' : 'hidden';
   const fingerprint = createHash('sha256')
     .update(JSON.stringify([title, html]))
     .digest('base64url');
   return {
-    id,
+    id: String(id),
     url: link,
     slug: textOf(post.slug),
     title: decodeEntities(title),
     createdAt: Number.isNaN(created.getTime()) ? null : created,
-    state,
+    state: states[status] ?? 'hidden',
     status,
     html,
     fingerprint,
   };
 }
 
-const fieldsOf = ({ title, html, excerpt }: PostText) => ({
+const statuses = { publish: 'publish', draft: 'draft', schedule: 'future' } as const;
+/** Dates without a zone: `date_gmt` says which one it is. */
+const withoutZone = (date: Date) => date.toISOString().slice(0, 19);
+
+const textFields = ({ title, html, excerpt, fields }: PostText) => ({
   title: wordpressText(title),
   content: html,
-  status: 'publish',
+  status: statuses[fields?.status ?? 'publish'],
+  ...(fields?.status === 'schedule' && fields.publishAt && { date_gmt: withoutZone(fields.publishAt) }),
   ...(excerpt !== '' && { excerpt: wordpressText(excerpt) }),
 });
 /** The site would make the address from the stored title, where it drops every reference with its character. */
@@ -67,7 +80,7 @@ const clockSkewMs = 5 * 60_000;
 /** @param settings `egress` is asked with trust `user`, as the site's address was typed by a person */
 export function createWordPress(settings: WordPressSettings): Cms {
   const { egress, clock, timeoutMs = answerTimeoutMs } = settings;
-  const justNow = () => new Date(clock.now().getTime() - clockSkewMs).toISOString().slice(0, 19);
+  const justNow = () => withoutZone(new Date(clock.now().getTime() - clockSkewMs));
 
   async function homePage(homeUrl: string) {
     try {
@@ -110,6 +123,7 @@ export function createWordPress(settings: WordPressSettings): Cms {
           name: decodeEntities(textOf(index.name)) || new URL(page.url).host,
           homeUrl: URL.canParse(home) ? home : page.url,
           restRoot,
+          plugins: pluginsIn(index.namespaces),
         };
         return { ...found, ...(await signedIn(access, index.authentication)) };
       } catch (cause) {
@@ -141,7 +155,7 @@ export function createWordPress(settings: WordPressSettings): Cms {
     }
   }
 
-  const get = async (access: SiteAccess, id: number): Promise<RemotePost | null> => {
+  const get = async (access: SiteAccess, id: string): Promise<RemotePost | null> => {
     try {
       return postOf(await ask(settings, access, { route: `wp/v2/posts/${id}`, query: { context: 'edit' } }));
     } catch (cause) {
@@ -150,31 +164,36 @@ export function createWordPress(settings: WordPressSettings): Cms {
     }
   };
 
+  /** Sends a post once, with what it needs made before it, and what plugins take of it after it. */
+  async function write(access: SiteAccess, text: PostText, before: RemotePost | null): Promise<RemotePost> {
+    const notes: string[] = [];
+    const site = { settings, access, notes };
+    const { fields } = text;
+    const now = fields === undefined || fields.status === 'publish';
+    const body = {
+      ...textFields(text),
+      ...(fields && (await fieldsBody(site, fields))),
+      ...(before === null && { slug: slugOf(text) }),
+      ...(before !== null && text.slug !== '' && { slug: text.slug }),
+      // A scheduled post would keep its future date: publish means now.
+      ...(before !== null && before.state !== 'public' && now && { date_gmt: justNow() }),
+    };
+    const route = before === null ? 'wp/v2/posts' : `wp/v2/posts/${before.id}`;
+    const json = await ask(settings, access, { method: 'POST', route, body });
+    const post = postOf(json);
+    if (fields?.image && record(json).featured_media !== Number(fields.image.ref))
+      notes.push('The site did not take the featured image.');
+    if (fields) await writeMeta(site, post.id, fields);
+    return { ...post, notes };
+  }
+
   return {
     connect,
     whoAmI: identity,
     get,
-    create: async (access, text) =>
-      postOf(
-        await ask(settings, access, {
-          method: 'POST',
-          route: 'wp/v2/posts',
-          body: { ...fieldsOf(text), slug: slugOf(text) },
-        }),
-      ),
-    update: async (access, post, text) =>
-      postOf(
-        await ask(settings, access, {
-          method: 'POST',
-          route: `wp/v2/posts/${post.id}`,
-          body: {
-            ...fieldsOf(text),
-            ...(text.slug !== '' && { slug: text.slug }),
-            // A scheduled post would keep its future date: publish means now.
-            ...(post.status !== 'publish' && { date_gmt: justNow() }),
-          },
-        }),
-      ),
+    uploadImage: (access, image) => uploadMedia(settings, access, image),
+    create: (access, text) => write(access, text, null),
+    update: (access, post, text) => write(access, text, post),
     async find(access, ref) {
       const posts = await list(access, { search: ref, per_page: 10 });
       const marked = posts.filter((post) => readMark(post.html)?.ref === ref);
