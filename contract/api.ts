@@ -7,6 +7,7 @@ import { billing, usage } from './billing.ts';
 import { connections } from './connections.ts';
 import { crawls } from './crawls.ts';
 import { claims } from './writer/claims.ts';
+import { deliveries } from './deliveries.ts';
 import { documents } from './writer/documents.ts';
 import type { AnyEndpoint } from './shared/http.ts';
 import { keywords } from './keywords.ts';
@@ -43,6 +44,7 @@ export const api = {
   suggestions,
   claims,
   articles,
+  deliveries,
   optimizer,
   briefs,
   keywords,

@@ -21,6 +21,8 @@ export const policies = {
   'articles.write': writers,
   'articles.publish': editors,
   'articles.connect': staff,
+  'deliveries.read': editors,
+  'deliveries.write': editors,
   'optimizer.read': roles,
   'optimizer.write': writers,
   'keywords.read': roles,

@@ -30,6 +30,7 @@ export const owned: Readonly<Record<string, Exported>> = {
   article: { file: 'articles/articles', by: 'workspace_id' },
   publication: { file: 'articles/publications', by: 'workspace_id' },
   site: { file: 'articles/sites', by: 'workspace_id' },
+  delivery: { file: 'articles/webhook-deliveries', by: 'workspace_id' },
   generation: { file: 'writer/generations', by: 'workspace_id' },
   source: { file: 'writer/sources', by: 'workspace_id' },
   claim_check: { file: 'writer/claim-checks', by: 'workspace_id' },

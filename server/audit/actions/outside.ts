@@ -8,6 +8,7 @@ const channels = (_id: string, { projectId }: AuditData) =>
   wordOf(projectId) ? pagePath('/channels/:projectId/social-media', { projectId: wordOf(projectId) }) : null;
 const plan = () => '/subscription';
 const integrations = () => '/integrations';
+const deliveries = () => '/webhook-deliveries';
 const keys = () => '/api-keys';
 const on = ({ channelName, networkLabel }: AuditData) =>
   `${quoted(channelName)}${wordOf(networkLabel) ? ` on ${wordOf(networkLabel)}` : ''}`;
@@ -63,6 +64,13 @@ export const outsideActions: Actions = {
     href: integrations,
   },
   'site.removed': { group: 'connections', what: ({ homeUrl }) => `Removed the site${quoted(homeUrl)}` },
+  'delivery.failed': {
+    group: 'connections',
+    what: 'A webhook message could not be delivered',
+    href: deliveries,
+  },
+  'delivery.redelivered': { group: 'connections', what: 'Sent a webhook message again', href: deliveries },
+  'delivery.canceled': { group: 'connections', what: 'Canceled a webhook message', href: deliveries },
   'connection.needs-sign-in': {
     group: 'connections',
     what: ({ label }) => `The connection${quoted(label)} needs somebody to sign in again`,

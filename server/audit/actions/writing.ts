@@ -37,6 +37,12 @@ export const writingActions: Actions = {
   'article.publish-asked': { group, what: 'Started publishing an article', href: article },
   'article.publish-again': { group, what: 'Retried publishing an article', href: article },
   'article.published': { group, what: ({ title }) => `Published${quoted(title)}`, href: article },
+  'article.saved-as-draft': {
+    group,
+    what: ({ title }) => `Saved${quoted(title)} as a draft on its site`,
+    href: article,
+  },
+  'article.scheduled': { group, what: ({ title }) => `Scheduled${quoted(title)} on its site`, href: article },
   'article.publish-failed': {
     group,
     what: ({ title }) => `Publishing${quoted(title)} failed`,

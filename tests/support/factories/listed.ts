@@ -3,6 +3,7 @@ import { audit } from '#contract/audit.ts';
 import { articles } from '#contract/articles.ts';
 import { billing } from '#contract/billing.ts';
 import { crawls } from '#contract/crawls.ts';
+import { deliveries } from '#contract/deliveries.ts';
 import type { AnyEndpoint } from '#contract/shared/http.ts';
 import { keywords } from '#contract/keywords.ts';
 import { localIndex } from '#contract/local-index.ts';
@@ -20,6 +21,7 @@ import { media as mediaTable } from '#server/media/tables.ts';
 import { newId } from '#server/kernel/ids.ts';
 import { notification } from '#server/notifications/tables.ts';
 import type { TestApp } from '../app.ts';
+import { aDelivery } from './deliveries.ts';
 import type { Member } from './members.ts';
 import { aBrief } from './person-factories.ts';
 import type { Client } from './resource-factories.ts';
@@ -96,6 +98,15 @@ export const listed: readonly Listed[] = [
     },
     noTrash: 'a site is removed for good, which the screen says before',
     trash: ({ call }, id) => call(articles.removeSite, { params: { id } }),
+  },
+  {
+    endpoint: deliveries.list,
+    args: inProject,
+    make: (owner) => {
+      const { workspaceId, at } = row(owner);
+      return aDelivery(owner.app, { workspaceId, userId: null }, owner.projectId, at);
+    },
+    noTrash: 'a message that was sent stays in the list',
   },
   {
     endpoint: optimizer.list,

@@ -1,4 +1,5 @@
 // A thing for each parameter of a path, made over HTTP by whoever shall own it.
+import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { accounts } from '#contract/accounts.ts';
 import { articles } from '#contract/articles.ts';
@@ -20,6 +21,7 @@ import { writer } from '#contract/writer.ts';
 import { priceOf } from '#server/billing/plans.ts';
 import { changeCheckout, insertCheckout, takeEvent } from '#server/billing/store.ts';
 import { insertSnapshot } from '#server/ranks/checks-store.ts';
+import { aDelivery } from './deliveries.ts';
 import { anApiKey } from './api-keys.ts';
 import type { TestApp } from '../app.ts';
 import { nobody } from './project-fixture.ts';
@@ -163,6 +165,10 @@ export const resourceFactories = (app: TestApp, site: Site, ownerOf: () => Membe
   'workspaces/:id': async (owner) => (await owner(accounts.user, {})).workspace.id,
   'articles/:id': async (owner) => (await anArticle(owner, site)).articleId,
   'sites/:id': async (owner) => (await anArticle(owner, site)).siteId,
+  'deliveries/:id': async (owner) => {
+    const { workspace, id: userId } = await owner(accounts.user, {});
+    return aDelivery(app, { workspaceId: workspace.id, userId }, randomUUID());
+  },
   'publications/:id': async (owner) => {
     const { articleId, siteId } = await anArticle(owner, site);
     return (await owner(articles.publish, { params: { id: articleId }, body: { siteId } })).id;

@@ -8,6 +8,7 @@ import { ranks } from '#contract/ranks.ts';
 import { social } from '#contract/social.ts';
 import { team } from '#contract/team.ts';
 import { writer } from '#contract/writer.ts';
+import { aDelivery } from '#tests/support/factories/deliveries.ts';
 import { startTestApp } from '#tests/support/app.ts';
 import { aChannel } from '#tests/support/factories/channels.ts';
 import { makeProjectFixture, nobody } from '#tests/support/factories/project-fixture.ts';
@@ -74,6 +75,7 @@ async function aTenant({ app, site }: Place, words: string) {
   const invitation = await me.call(team.invite, { body: { email: someEmail(), role: 'client' } });
   const { id: user, workspace } = await whoAmI(me);
   const helper = await newMember(app, { workspaceId: workspace.id, role: 'author' });
+  await aDelivery(app, { workspaceId: workspace.id, userId: null }, project);
   return {
     ...fixture,
     me,
