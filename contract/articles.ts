@@ -6,8 +6,9 @@ import { checkStates, RankCheck } from './ranks.ts';
 import { postStatuses } from './social/post-statuses.ts';
 import { id, instant, line, requiredLine } from './shared/text.ts';
 
-export const siteKinds = ['wordpress'] as const;
-/** A connected content management system. Its password goes in and never comes out. */
+export const siteKinds = ['wordpress', 'ghost', 'webhook'] as const;
+export type SiteKind = (typeof siteKinds)[number];
+/** A place where articles are published. Its password, key or secret goes in and never comes out. */
 export const Site = z
   .object({
     id,
@@ -25,8 +26,40 @@ export const Site = z
   .meta({ id: 'Site' });
 export type Site = z.infer<typeof Site>;
 
-/** needs-check: the site's answer was lost, so it may be there; it is looked for before anything is sent again. */
-export const publicationStates = ['queued', 'sending', 'live', 'failed', 'needs-check'] as const;
+/**
+ * needs-check: the site's answer was lost, so it may be there; it is looked for before anything is sent again.
+ * draft and scheduled: it is on the site, and nobody reads it there yet.
+ */
+export const publicationStates = [
+  'queued',
+  'sending',
+  'draft',
+  'scheduled',
+  'live',
+  'failed',
+  'needs-check',
+] as const;
+export type PublicationState = (typeof publicationStates)[number];
+export const publishStatuses = ['publish', 'draft', 'schedule'] as const;
+/** What a post has besides its text. Empty: as the site makes it the first time, unchanged afterwards. */
+export const PublishOptions = z.object({
+  status: z.enum(publishStatuses, { error: 'Status must be publish, draft or schedule' }).default('publish'),
+  /** when a scheduled post goes live */
+  publishAt: instant.nullable().default(null),
+  tags: z.array(requiredLine('Tag', 100)).max(20, 'Use at most 20 tags').default([]),
+  /** WordPress only */
+  categories: z.array(requiredLine('Category', 100)).max(20, 'Use at most 20 categories').default([]),
+  /** featured image, of the project's media library */
+  imageId: id.nullable().default(null),
+  /** empty: as the media library has it */
+  imageAlt: line('Alt text', 190).default(''),
+  imageCaption: line('Caption', 500).default(''),
+  metaTitle: line('Meta title', 300).default(''),
+  metaDescription: line('Meta description', 500).default(''),
+  /** a user of the site, by email address, user name or slug */
+  author: line('Author', 200).default(''),
+});
+export type PublishOptions = z.infer<typeof PublishOptions>;
 export const PositionAt = z.object({
   keyword: z.string(),
   state: z.enum(checkStates),
@@ -57,6 +90,10 @@ export const Publication = z
     problem: z.string().nullable(),
     /** why, for programs: `changed-there` = somebody edited the post on the site since, and nothing was sent; `ambiguous` = the answer was lost and a person has to say whether the article is there */
     problemCode: z.string().nullable(),
+    /** what of the options the site did not keep, in sentences */
+    notes: z.array(z.string()),
+    /** what was asked for besides the text; null for publications before there were options */
+    options: PublishOptions.nullable(),
     remoteUrl: z.string().nullable(),
     /** with the problem code `ambiguous`: a post on the site that may be this article */
     candidateUrl: z.string().nullable(),
@@ -148,6 +185,11 @@ export const ArticleDetail = Article.extend({
 export type ArticleDetail = z.infer<typeof ArticleDetail>;
 
 const ById = z.object({ id });
+const passwordNames: Record<SiteKind, string> = {
+  wordpress: 'Application password',
+  ghost: 'Admin API key',
+  webhook: 'Signing secret',
+};
 const siteAddress = requiredLine('Address', 500).refine((url) => /^https?:\/\//i.test(url), {
   error: 'Address must start with http:// or https://',
 });
@@ -188,7 +230,7 @@ export const articles = {
     method: 'POST',
     path: 'articles/:id/publish/',
     params: ById,
-    body: z.object({
+    body: PublishOptions.extend({
       siteId: id,
       /** last part of the address on the site; empty: as the site makes it the first time, unchanged afterwards */
       slug: line('Slug', 200).default(''),
@@ -199,7 +241,8 @@ export const articles = {
     response: Publication,
     status: 202,
     policy: 'articles.publish',
-    summary: 'Publish the present text to a site; the first time it is created there, then updated',
+    summary:
+      'Publish the present text to a site, now, later or as a draft; the first time it is created there, then updated',
     ours: true,
     creates: true,
   }),
@@ -237,18 +280,31 @@ export const articles = {
   connectSite: endpoint({
     method: 'POST',
     path: 'sites/',
-    body: z.object({
-      projectId: id,
-      kind: z.enum(siteKinds, { error: 'Unknown kind of site' }).default('wordpress'),
-      homeUrl: siteAddress,
-      username: requiredLine('User name', 200),
-      /** a WordPress application password; spaces do not matter */
-      password: requiredLine('Application password', 200),
-    }),
+    body: z
+      .object({
+        projectId: id,
+        kind: z.enum(siteKinds, { error: 'Unknown kind of site' }).default('wordpress'),
+        /** the site's start page, or a webhook's own address */
+        homeUrl: siteAddress,
+        /** WordPress only */
+        username: line('User name', 200).default(''),
+        /**
+         * a WordPress application password, whose spaces do not matter; Ghost's Admin API key; or the secret that signs
+         * a webhook's messages, `whsec_…`
+         */
+        password: line('Password', 200).default(''),
+      })
+      .check(({ value, issues }) => {
+        const { kind, username, password } = value;
+        const missing = (field: string, label: string) =>
+          issues.push({ code: 'custom', input: value, path: [field], message: `${label} is required` });
+        if (kind === 'wordpress' && username === '') missing('username', 'User name');
+        if (password === '') missing('password', passwordNames[kind]);
+      }),
     response: Site,
     status: 201,
     policy: 'articles.connect',
-    summary: 'Connect a WordPress site with an application password; it is tried before it is kept',
+    summary: 'Connect WordPress, Ghost or a webhook; it is tried before it is kept',
     ours: true,
     creates: true,
   }),

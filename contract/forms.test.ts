@@ -260,6 +260,16 @@ it('a publication is new words on the site, and replaces what others wrote there
     slug: '',
     excerpt: '',
     overwrite: false,
+    status: 'publish',
+    publishAt: null,
+    tags: [],
+    categories: [],
+    imageId: null,
+    imageAlt: '',
+    imageCaption: '',
+    metaTitle: '',
+    metaDescription: '',
+    author: '',
   });
   expect(messagesOf(articles.publish.body, { siteId: 'x', overwrite: 'yes' })).toEqual({
     siteId: 'Not a valid id',
@@ -272,15 +282,20 @@ it('a publication is new words on the site, and replaces what others wrote there
     messagesOf(articles.connectSite.body, {
       projectId: id,
       homeUrl: 'ftp://a.example',
-      kind: 'ghost',
-      username: '',
+      kind: 'blogger',
     }),
   ).toEqual({
     homeUrl: 'Address must start with http:// or https://',
     kind: 'Unknown kind of site',
+  });
+  const missing = (kind: string) =>
+    messagesOf(articles.connectSite.body, { projectId: id, homeUrl: 'https://a.example', kind });
+  expect(missing('wordpress')).toEqual({
     username: 'User name is required',
     password: 'Application password is required',
   });
+  expect(missing('ghost')).toEqual({ password: 'Admin API key is required' });
+  expect(missing('webhook')).toEqual({ password: 'Signing secret is required' });
 });
 
 it('a connection keeps its stored key where none is sent', () => {

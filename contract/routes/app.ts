@@ -131,6 +131,7 @@ export const appPages = [
     navigation: { settings: 'Integrations' },
   },
   { path: '/api-keys', access: 'signed-in', title: 'API keys' },
+  { path: '/webhook-deliveries', access: 'signed-in', title: 'Webhook deliveries' },
   { path: '/audit', access: 'signed-in', title: 'Activity' },
   { path: '/dev/outbox', access: 'public', title: 'Outbox', localOnly: true },
   { path: '/dev/clock', access: 'public', title: 'Test clock', localOnly: true },

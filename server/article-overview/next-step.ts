@@ -1,4 +1,4 @@
-import type { Article, ArticleDetail } from '#contract/articles.ts';
+import type { Article, ArticleDetail, PublicationState } from '#contract/articles.ts';
 import { pagePath } from '#contract/routes/page-path.ts';
 
 /** What is known of an article when its next step is asked for. */
@@ -15,7 +15,7 @@ export interface StepFacts {
   score: number | null;
   liveUrl: string | null;
   /** where its latest publication is, when it is not live */
-  publishing: 'queued' | 'sending' | 'failed' | 'needs-check' | null;
+  publishing: Exclude<PublicationState, 'live'> | null;
   tracked: boolean;
   slipped: boolean;
   postCount: number;
@@ -76,6 +76,7 @@ export function nextStep(stepFacts: StepFacts): Article['next'] {
   if (publishing === 'queued' || publishing === 'sending') return next('publish', 'Publishing…');
   if (publishing === 'needs-check') return next('publish', 'Check if it was published');
   if (publishing === 'failed') return next('publish', 'Publish again');
+  if (publishing === 'scheduled' && liveUrl === null) return next('publish', 'Scheduled');
   if (stepFacts.score === null && liveUrl === null)
     return next('score', 'Score against competitors', links.optimize);
   if (liveUrl === null) return next('publish', 'Publish');

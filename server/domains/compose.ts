@@ -17,6 +17,7 @@ import { auditRoutes } from '../audit/routes.ts';
 import { type Billing, createBilling, plansModeOf } from '../billing/public.ts';
 import { createCrawls } from '../crawls/public.ts';
 import { createLocalModels } from '../connections/local/public.ts';
+import { createDeliveries } from '../deliveries/public.ts';
 import { createConnections } from '../connections/public.ts';
 import { integrationRoutes } from '../integrations/routes.ts';
 import type { Domain } from '../kernel/domain.ts';
@@ -236,6 +237,7 @@ function projectDomains(
     assertQuota: (scope, tx, bytes) => billing.assertQuota(scope, tx, 'media-bytes', bytes),
     isUsed,
   });
+  const deliveries = createDeliveries({ db, clock, egress, log });
   const pagesEngine = localIndexEngine(
     ({ workspaceId, projectId }) => openIndex({ workspaceId, userId: null }, db, projectId),
     clock,
@@ -317,11 +319,15 @@ function projectDomains(
       egress,
       log,
       run,
+      deliveries,
+      media,
+      publicUrl,
       saveLive: async (scope, page, signal) => {
         const read = await localIndex.addPage(scope, { ...page, own: true }, signal);
         await db.transaction((tx) => read.keep(tx));
       },
     }),
+    deliveries,
     { routes: (route) => articleOverviewRoutes(route, { db, clock, media, run }) },
     { routes: (route) => projectOverviewRoutes(route, { db, clock, media }) },
     composeOptimizer({

@@ -91,11 +91,12 @@ test('publishing names the sites that the workspace can publish to, and none of 
       restRoot: 'https://bakery.example/wp-json/',
       username: 'anna',
       role: 'editor',
+      plugins: [],
     },
     () => 'sealed',
     it.clock.now(),
   );
-  expect(await publishing(scope)).toMatchObject({ serving: 'WordPress (1 site)', from: 'workspace' });
+  expect(await publishing(scope)).toMatchObject({ serving: '1 connected site', from: 'workspace' });
   expect(await publishing(someScope())).toMatchObject({ serving: 'Download' });
   const problem = 'Connect it again';
   await updateSite(scope, it.database.db, kept.id, { status: 'needs-reconnect', problem }, it.clock.now());

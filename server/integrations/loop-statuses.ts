@@ -133,7 +133,7 @@ export async function publishingStatus({ db }: IntegrationDeps, scope: Scope): P
   if (sites > 0)
     return {
       ...port,
-      serving: sites === 1 ? 'WordPress (1 site)' : `WordPress (${sites.toLocaleString('en')} sites)`,
+      serving: sites === 1 ? '1 connected site' : `${sites.toLocaleString('en')} connected sites`,
       embedded: false,
       from: 'workspace',
       note: 'You can also download articles as HTML, Markdown or Word.',
@@ -142,7 +142,7 @@ export async function publishingStatus({ db }: IntegrationDeps, scope: Scope): P
     ...port,
     serving: 'Download',
     ...embedded,
-    note: 'Download HTML, Markdown or Word, or connect a WordPress site to publish.',
+    note: 'Download HTML, Markdown or Word, or connect WordPress, Ghost or a webhook to publish.',
   };
 }
 

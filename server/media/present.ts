@@ -6,11 +6,15 @@ import type { MediaRow } from './store.ts';
 export const mediaPurpose = 'media';
 const hourMs = 3_600_000;
 
-/** An address that lives one to two hours: rounded to the hour, so that browsers keep what they have. */
+/**
+ * An address that lives one to two hours: rounded to the hour, so that browsers keep what they have.
+ * @param lifeMs for longer than that: another server fetches it in its own time
+ */
 export function mediaAddress(
   deps: Pick<MediaDeps, 'fileSecret' | 'clock'>,
   row: MediaRow,
   which: 'file' | 'thumbnail' = 'file',
+  lifeMs = hourMs,
 ): string {
   const key = which === 'thumbnail' ? (row.thumbnailKey ?? row.fileKey) : row.fileKey;
   const contentType = which === 'thumbnail' && row.thumbnailKey ? 'image/webp' : row.mime;
@@ -21,7 +25,7 @@ export function mediaAddress(
     key,
     fileName: `${row.title || 'media'}.${extension}`,
     contentType,
-    expiresAt: new Date((hour + 2) * hourMs),
+    expiresAt: new Date((hour + 1) * hourMs + lifeMs),
   });
 }
 

@@ -8,8 +8,8 @@ import { mediaBytes, type MediaRow, mediaByIds } from './store.ts';
 export { mediaBytes, type MediaRow, mediaByIds };
 
 export interface Media extends Domain {
-  /** a short-lived signed address of the file or its thumbnail */
-  addressOf(row: MediaRow, which?: 'file' | 'thumbnail'): string;
+  /** a signed address of the file or its thumbnail, for one to two hours or longer */
+  addressOf(row: MediaRow, which?: 'file' | 'thumbnail', lifeMs?: number): string;
   /** the whole content. @throws when the file store lost it */
   bytesOf(row: MediaRow): Promise<Buffer>;
 }
@@ -20,7 +20,7 @@ export function createMedia(deps: MediaDeps): Media {
     files: {
       [mediaPurpose]: async ({ key }) => (key ? { key, inPlace: true } : null),
     },
-    addressOf: (row, which) => mediaAddress(deps, row, which),
+    addressOf: (row, which, lifeMs) => mediaAddress(deps, row, which, lifeMs),
     async bytesOf(row) {
       const file = await deps.files.get(row.fileKey);
       if (!file) throw new Error(`the file of media ${row.id} is not in the store`);

@@ -8,7 +8,9 @@ import { findPost } from './find-post.ts';
 import { holdsText } from './lost-post.ts';
 import {
   changePublication,
+  dueSchedules,
   endLiveOnSite,
+  onSiteStates,
   publicationById,
   type PublicationRow,
   unfinishedSince,
@@ -16,6 +18,7 @@ import {
 import { ambiguous, deleted, lostAnswer, outcomeOf, finalize } from './outcome.ts';
 import { publishJob } from './publish.job.ts';
 import { reach } from './reach-site.ts';
+import { siteById } from './site-store.ts';
 
 /** PHP ends a request after 30 s by default and servers after 60 s: later than this nothing arrives any more. */
 const arrivesWithinMs = 2 * 60_000;
@@ -38,7 +41,7 @@ async function lookFor(deps: PublicationDeps, scope: Scope, row: PublicationRow)
       return;
     }
     if (found.kind === 'found' && holdsText(found.post, row)) {
-      await finalize(deps, scope, row, waiting, outcomeOf(found.post));
+      await finalize(deps, scope, row, waiting, outcomeOf(found.post, row));
       return;
     }
   } catch (cause) {
@@ -75,7 +78,7 @@ const queueAgain = ({ db, jobs }: PublicationDeps, scope: Scope, row: Publicatio
     await emitEvent(tx, { ...scope, type: 'article.publish-again', subjectId: row.articleId, data });
   });
 
-/** Reads again what is live: a post that was trashed, hidden or deleted there is live no longer. */
+/** Reads again what is on the site: a post that was trashed, hidden or deleted there is live no longer. */
 async function lookAgain(deps: PublicationDeps, scope: Scope, row: PublicationRow): Promise<void> {
   const { db } = deps;
   const end = (problem: string, problemCode: string) =>
@@ -89,9 +92,14 @@ async function lookAgain(deps: PublicationDeps, scope: Scope, row: PublicationRo
     const { found } = await findPost(db, scope, { cms: speaks, access }, row);
     const post = found.kind === 'found' ? found.post : null;
     if (!post) return await end(deleted, 'gone');
-    const { state, problem, problemCode } = outcomeOf(post);
-    if (state === 'live')
-      await changePublication(scope, db, row.id, ['live'], {
+    const outcome = outcomeOf(post, row);
+    const { state, problem, problemCode } = outcome;
+    // Its time came, or somebody published it there.
+    if (state === 'live' && row.state !== 'live')
+      // What it holds by now is not known to be ours.
+      await finalize(deps, scope, row, [row.state], { ...outcome, written: false });
+    else if (state === 'live' || state === row.state)
+      await changePublication(scope, db, row.id, [row.state], {
         remoteUrl: post.url,
         problem: null,
         problemCode: null,
@@ -100,10 +108,17 @@ async function lookAgain(deps: PublicationDeps, scope: Scope, row: PublicationRo
   } catch (cause) {
     if (!(cause instanceof CmsError)) throw cause;
     await noteProblem(deps, scope, row.siteId, cause);
-    await changePublication(scope, db, row.id, ['live'], { problem: cause.message, problemCode: cause.code });
+    await changePublication(scope, db, row.id, [row.state], {
+      problem: cause.message,
+      problemCode: cause.code,
+    });
   }
   return undefined;
 }
+
+/** A webhook tells nothing but what it answered. */
+const canBeAsked = async ({ db }: PublicationDeps, scope: Scope, { siteId }: PublicationRow) =>
+  (await siteById(scope, db, siteId))?.kind !== 'webhook';
 
 /** What a person asks for: where this publication is now. */
 export async function checkPublication(
@@ -112,20 +127,22 @@ export async function checkPublication(
   row: PublicationRow,
 ): Promise<PublicationRow> {
   if (row.state === 'needs-check') await lookFor(deps, scope, row);
-  else if (row.state === 'live') await lookAgain(deps, scope, row);
+  else if (onSiteStates.includes(row.state) && (await canBeAsked(deps, scope, row)))
+    await lookAgain(deps, scope, row);
   return (await publicationById(scope, deps.db, row.id)) ?? row;
 }
 
-/** Looks for every publication whose answer was lost. @returns how many were looked for */
+/** Looks for every publication whose answer was lost, and for those whose time has come. @returns how many were looked for */
 export async function sweepPublications(deps: PublicationDeps): Promise<number> {
-  const since = new Date(deps.clock.now().getTime() - lookedForMs);
-  const rows = await unfinishedSince(deps.db, since, sweepLimit);
-  for (const row of rows) {
+  const now = deps.clock.now();
+  const lost = await unfinishedSince(deps.db, new Date(now.getTime() - lookedForMs), sweepLimit);
+  const due = await dueSchedules(deps.db, now, sweepLimit);
+  for (const row of [...lost, ...due]) {
     const scope: Scope = { workspaceId: row.workspaceId, userId: row.createdBy };
-    await lookFor(deps, scope, row).catch((cause: unknown) => {
+    await checkPublication(deps, scope, row).catch((cause: unknown) => {
       // One that cannot be looked for must not keep the others from it.
       deps.log.error({ err: cause, publication: row.id }, 'publication not looked for');
     });
   }
-  return rows.length;
+  return lost.length + due.length;
 }

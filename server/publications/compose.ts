@@ -1,10 +1,12 @@
 import type { Domain } from '#server/kernel/domain.ts';
 import type { Egress } from '#server/kernel/egress/egress.ts';
+import { createGhost } from '#server/providers/cms/ghost.ts';
 import { createWordPress } from '#server/providers/cms/wordpress.ts';
 import { sweepPublications } from './check-publication.ts';
 import type { PublicationDeps } from './deps.ts';
 import { publishJob, publishJobKind } from './publish.job.ts';
 import { publicationRoutes } from './routes.ts';
+import { webhookMessages, webhookPurpose } from './webhook.ts';
 import { saveLiveJob, saveLiveJobKind } from './save-live.job.ts';
 
 /** Sites and publishing. */
@@ -14,8 +16,9 @@ export function composePublications({
 }: Omit<PublicationDeps, 'cms'> & { egress: Egress }): Domain {
   const deps: PublicationDeps = {
     ...rest,
-    cms: { wordpress: createWordPress({ egress, clock: rest.clock }) },
+    cms: { wordpress: createWordPress({ egress, clock: rest.clock }), ghost: createGhost({ egress }) },
   };
+  rest.deliveries.define(webhookPurpose, webhookMessages(deps));
   return {
     routes: (route) => publicationRoutes(route, deps),
     jobs(jobs, queue) {

@@ -10,6 +10,8 @@ const heads = (...changes: Partial<PublicationSummary>[]): PublicationSummary[] 
     problemCode: null,
     remoteId: null,
     remoteFingerprint: null,
+    remoteImage: null,
+    options: null,
     sentAt: null,
     tries: 0,
     createdAt,
@@ -20,17 +22,17 @@ const lost = (...changes: Partial<PublicationSummary>[]) => unanswered(heads(...
 
 it('the post that was seen last is the known one, with what was stored when we wrote there last', () => {
   const history = heads(
-    { remoteId: 7, remoteFingerprint: 'old' },
-    { remoteId: 9, remoteFingerprint: 'mine' },
-    { remoteId: 9, problemCode: 'changed-there' },
+    { remoteId: '7', remoteFingerprint: 'old' },
+    { remoteId: '9', remoteFingerprint: 'mine' },
+    { remoteId: '9', problemCode: 'changed-there' },
     { problemCode: 'credentials' },
   );
-  expect(knownPost(history)).toEqual({ id: 9, fingerprint: 'mine' });
+  expect(knownPost(history)).toEqual({ id: '9', fingerprint: 'mine' });
   expect(knownPost(heads({ problemCode: 'credentials' }))).toBeNull();
 });
 
 it('what was sent after the known post, and never answered, may have made another one', () => {
-  expect(lost({ sentAt }, { remoteId: 7, sentAt }, { sentAt }, {}, { tries: 1 })).toEqual(['p3', 'p5']);
+  expect(lost({ sentAt }, { remoteId: '7', sentAt }, { sentAt }, {}, { tries: 1 })).toEqual(['p3', 'p5']);
 });
 
 it('what a person marked as missing is looked for no longer, nor is what was sent before it', () => {

@@ -2,7 +2,7 @@ import type { PublicationSummary } from './store.ts';
 
 /** The post of an article on a site, as its publications know it. */
 export interface KnownPost {
-  id: number;
+  id: string;
   /** of what the site had stored after we wrote there last; null when that was never seen */
   fingerprint: string | null;
 }

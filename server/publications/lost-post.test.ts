@@ -13,7 +13,7 @@ const sent: SentText = {
   slug: 'feed',
 };
 const post = (id: number, changes: Partial<RemotePost> = {}): RemotePost => ({
-  id,
+  id: String(id),
   url: `https://site.example/${id}`,
   slug: `post-${id}`,
   title: 'Another',
@@ -24,7 +24,7 @@ const post = (id: number, changes: Partial<RemotePost> = {}): RemotePost => ({
   fingerprint: '',
   ...changes,
 });
-const look = (posts: RemotePost[], complete = true, others: number[] = []) =>
+const look = (posts: RemotePost[], complete = true, others: string[] = []) =>
   findLostPost({ posts, complete }, [sent], new Set(others), now);
 const numberOf = (found: ReturnType<typeof look>) =>
   found.kind === 'none' ? null : (found.post?.id ?? null);
@@ -32,8 +32,8 @@ const numberOf = (found: ReturnType<typeof look>) =>
 describe('the post whose answer was lost', () => {
   it('is the one with the mark, rather one that is not in the trash', () => {
     const trashed = post(3, { html: mark(2), state: 'trashed' });
-    expect(look([trashed, post(2, { html: mark(1) })])).toMatchObject({ kind: 'found', post: { id: 2 } });
-    expect(look([trashed])).toMatchObject({ kind: 'found', post: { id: 3 } });
+    expect(look([trashed, post(2, { html: mark(1) })])).toMatchObject({ kind: 'found', post: { id: '2' } });
+    expect(look([trashed])).toMatchObject({ kind: 'found', post: { id: '3' } });
   });
 
   it.each([
@@ -45,7 +45,7 @@ describe('the post whose answer was lost', () => {
   ])('is the one with the same title and words, %s', (_name, stored) => {
     expect(look([post(2), post(1, { title: 'Feed the  starter', html: stored })])).toMatchObject({
       kind: 'found',
-      post: { id: 1 },
+      post: { id: '1' },
     });
   });
 
@@ -54,7 +54,7 @@ describe('the post whose answer was lost', () => {
     ['address', { slug: 'feed' }],
     ['address with a number, as it was taken', { slug: 'feed-2' }],
   ])('may be one with the same %s and other words', (_name, changes) => {
-    expect(look([post(1, changes)])).toMatchObject({ kind: 'unsure', post: { id: 1 } });
+    expect(look([post(1, changes)])).toMatchObject({ kind: 'unsure', post: { id: '1' } });
   });
 
   it.each<[string, RemotePost]>([
@@ -66,7 +66,7 @@ describe('the post whose answer was lost', () => {
     ],
     ['only begins with the same address', post(4, { slug: 'feed-the-dog' })],
   ])('is not one that %s', (_name, other) => {
-    expect(numberOf(look([other], true, [1]))).toBeNull();
+    expect(numberOf(look([other], true, ['1']))).toBeNull();
   });
 
   it('cannot be told where not all posts were seen', () => {

@@ -27,13 +27,13 @@ const hasSlug = ({ slug }: RemotePost, requested: string) =>
 /**
  * @param own newest posts of the user who sent it
  * @param sent texts of one article that were sent without an answer
- * @param others numbers of posts that are other articles
+ * @param others ids of posts that are other articles
  * @param since no post made before this moment is one of them
  */
 export function findLostPost(
   { posts, complete }: OwnPosts,
   sent: readonly SentText[],
-  others: ReadonlySet<number>,
+  others: ReadonlySet<string>,
   since: Date,
 ): FoundPost {
   const marked = posts.filter((post) => sent.some(({ mark }) => readMark(post.html)?.ref === mark));

@@ -38,6 +38,8 @@ export function presentPublications(
       state: row.state,
       problem: row.problem,
       problemCode: row.problemCode,
+      notes: row.notes,
+      options: row.options,
       remoteUrl: row.remoteUrl,
       candidateUrl: row.candidateUrl,
       documentRevision: row.documentRevision,

@@ -1,3 +1,4 @@
+import type { PublishOptions } from '#contract/articles.ts';
 import type { Queryable } from '#server/kernel/db/open.ts';
 import { emitEvent } from '#server/kernel/events/emit-event.ts';
 import { badField, conflict, notFound } from '#server/kernel/http/app-error.ts';
@@ -6,14 +7,23 @@ import { newRef } from '#server/providers/cms/mark.ts';
 import { documentById, generationById, sourcesOfDocument } from '#server/writer/public.ts';
 import type { PublicationDeps } from './deps.ts';
 import { standing } from '#engine/ranks/slips.ts';
-import { insertPublication, openStates, type PublicationRow, publicationsOf } from './store.ts';
+import { optionsOf } from './publish-options.ts';
+import { publicAlready } from './outcome.ts';
+import {
+  changePublication,
+  insertPublication,
+  openStates,
+  type PublicationRow,
+  publicationsOf,
+} from './store.ts';
+import { enqueueMessage, webhookHtml } from './webhook.ts';
 import { publishJob } from './publish.job.ts';
 import { siteById } from './site-store.ts';
 import { refuseUnusable } from './sites.ts';
 import { lockArticle } from '#server/articles/public.ts';
 import { positionsOf } from './show-publication.ts';
 
-export interface PublishForm {
+export interface PublishForm extends PublishOptions {
   siteId: string;
   slug: string;
   excerpt: string;
@@ -49,6 +59,9 @@ export async function publishArticle(
     throw conflict('The site’s last answer was lost. Check first whether the article is there.');
   if (before.some((item) => openStates.includes(item.state)))
     throw conflict('This article is being published to this site already');
+  const options = await optionsOf(deps, principal, tx, { form, site });
+  const isOnSite = before.some(({ state }) => state === 'live');
+  if (isOnSite && options.status !== 'publish') throw badField('status', publicAlready);
   const { title, document, sources } = await textOf(principal, tx, article);
   const number = Math.max(0, ...before.map((item) => item.number)) + 1;
   const mark = before[0]?.mark ?? newRef();
@@ -64,8 +77,12 @@ export async function publishArticle(
       slug: form.slug,
       excerpt: form.excerpt,
       overwrite: form.overwrite,
+      options,
       title,
-      html: deps.cms[site.kind].markup({ blocks: document.blocks, sources }, { ref: mark, number }),
+      html:
+        site.kind === 'webhook'
+          ? webhookHtml({ blocks: document.blocks, sources })
+          : deps.cms[site.kind].markup({ blocks: document.blocks, sources }, { ref: mark, number }),
       documentRevision: document.revision,
       words: document.words,
       // Of a text that was changed since, the score is not known.
@@ -74,7 +91,15 @@ export async function publishArticle(
     },
     now,
   );
-  await deps.jobs.enqueue(tx, principal, { kind: publishJob, subjectId: row.id, payload: {} });
+  if (site.kind === 'webhook') {
+    await changePublication(principal, tx, row.id, ['queued'], { state: 'sending' });
+    const told = {
+      site,
+      article: { projectId: article.projectId, keyword: article.keyword },
+      document: { blocks: document.blocks, sources },
+    };
+    await enqueueMessage(deps, principal, tx, row, told);
+  } else await deps.jobs.enqueue(tx, principal, { kind: publishJob, subjectId: row.id, payload: {} });
   const data = { siteId: site.id, publicationId: row.id };
   await emitEvent(tx, { ...principal, type: 'article.publish-asked', subjectId: articleId, data });
   return row;

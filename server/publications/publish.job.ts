@@ -6,6 +6,7 @@ import type { Scope } from '#server/kernel/scope.ts';
 import { CmsError } from '#server/providers/cms/port.ts';
 import type { PublicationDeps } from './deps.ts';
 import { noteProblem } from './note-problem.ts';
+import { fieldsFor } from './fields-for.ts';
 import { findPost } from './find-post.ts';
 import { knownPost, knownToBeGone } from './known-post.ts';
 import { holdsText } from './lost-post.ts';
@@ -18,6 +19,7 @@ import {
   type Outcome,
   outcomeOf,
   finalize,
+  publicAlready,
   trashed,
 } from './outcome.ts';
 import { changePublication, publicationById, type PublicationRow } from './store.ts';
@@ -33,19 +35,26 @@ async function send(deps: PublicationDeps, scope: Scope, row: PublicationRow): P
   if (found.kind === 'unsure') return ambiguous(found.post);
   const post = found.kind === 'found' ? found.post : null;
   // It arrived at an earlier try.
-  if (post && row.tries > 0 && holdsText(post, row)) return outcomeOf(post);
+  if (post && row.tries > 0 && holdsText(post, row)) return outcomeOf(post, row);
   if (post?.state === 'trashed') return failed('trashed', trashed, post);
   const known = knownPost(heads);
   if (!post && known && !knownToBeGone(heads)) return failed('gone', deleted);
   const fingerprint = known?.fingerprint;
   if (post && fingerprint && post.fingerprint !== fingerprint && !row.overwrite)
     return failed('changed-there', changedThere, post);
+  if (post?.state === 'public' && row.options && row.options.status !== 'publish')
+    return failed('public-already', publicAlready, post);
+  const fields = await fieldsFor(deps, scope, site, { row, earlier: heads });
   // Written before the request leaves: whoever finds this row after a crash knows that it may have arrived.
   await changePublication(scope, db, row.id, ['sending'], { sentAt: clock.now() });
   const { title, html, slug, excerpt } = row;
-  const text = { title, html, slug, excerpt };
+  const text = { title, html, slug, excerpt, ...(fields && { fields }) };
+  const { overwrite } = row;
   try {
-    return outcomeOf(post ? await speaks.update(access, post, text) : await speaks.create(access, text));
+    return outcomeOf(
+      post ? await speaks.update(access, post, text, { overwrite }) : await speaks.create(access, text),
+      row,
+    );
   } catch (cause) {
     if (!(cause instanceof CmsError) || !cause.uncertain) throw cause;
     deps.log.info({ err: cause, publication: row.id }, 'the answer to a publication was lost');
@@ -55,7 +64,8 @@ async function send(deps: PublicationDeps, scope: Scope, row: PublicationRow): P
       throw again;
     });
     if (there?.found.kind === 'unsure') return ambiguous(there.found.post);
-    if (there?.found.kind === 'found' && holdsText(there.found.post, row)) return outcomeOf(there.found.post);
+    if (there?.found.kind === 'found' && holdsText(there.found.post, row))
+      return outcomeOf(there.found.post, row);
     return lost;
   }
 }

@@ -24,7 +24,7 @@ export async function resolvePublication(
   if (row.state !== 'needs-check' || row.problemCode !== 'ambiguous')
     throw conflict('There is nothing to decide about this publication');
   if (isThere)
-    await finalize(deps, scope, row, ['needs-check'], outcomeOf(await candidateOf(deps, scope, row)));
+    await finalize(deps, scope, row, ['needs-check'], outcomeOf(await candidateOf(deps, scope, row), row));
   else await giveUp(deps, scope, row);
   return (await publicationById(scope, deps.db, row.id)) ?? row;
 }

@@ -12,9 +12,9 @@ export const sealPassword = (keyring: Keyring, id: string, password: string): st
  * What a call to the site needs, its password opened.
  * @throws CmsError `credentials` when it was sealed with a key that this server no longer has
  */
-export function accessTo(keyring: Keyring, { id, restRoot, username, sealed }: SiteRow): SiteAccess {
+export function accessTo(keyring: Keyring, { id, restRoot, username, sealed, plugins }: SiteRow): SiteAccess {
   try {
-    return { restRoot, username, password: keyring.decrypt(sealed, placeOf(id)) };
+    return { restRoot, username, plugins, password: keyring.decrypt(sealed, placeOf(id)) };
   } catch (cause) {
     if (!(cause instanceof KeyringError)) throw cause;
     throw new CmsError('credentials', 'We can’t read the saved password anymore. Reconnect the site.', {

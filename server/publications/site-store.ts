@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, ne, sql } from 'drizzle-orm';
 import { inScope } from '#server/kernel/db/in-scope.ts';
 import type { Queryable } from '#server/kernel/db/open.ts';
 import { newId } from '#server/kernel/ids.ts';
@@ -11,7 +11,7 @@ const mine = (scope: Scope) => and(inScope(scope, site), isNull(site.deletedAt))
 
 export type ConnectedSite = Pick<
   SiteRow,
-  'projectId' | 'kind' | 'name' | 'homeUrl' | 'restRoot' | 'username' | 'role'
+  'projectId' | 'kind' | 'name' | 'homeUrl' | 'restRoot' | 'username' | 'role' | 'plugins'
 >;
 
 /**
@@ -85,12 +85,15 @@ export async function siteNames(scope: Scope, db: Queryable): Promise<Map<string
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
+/** An endpoint of webhooks is nobody's home page, and its host may be a service that thousands share. */
+const hasPages = ne(site.kind, 'webhook');
+
 /** Addresses of the sites that a project publishes on. */
 export async function siteAddresses(scope: Scope, db: Queryable, projectId: string): Promise<string[]> {
   const rows = await db
     .select({ homeUrl: site.homeUrl })
     .from(site)
-    .where(and(eq(site.workspaceId, scope.workspaceId), eq(site.projectId, projectId)));
+    .where(and(eq(site.workspaceId, scope.workspaceId), eq(site.projectId, projectId), hasPages));
   return rows.map(({ homeUrl }) => homeUrl);
 }
 
@@ -99,7 +102,7 @@ export async function activeSites(scope: Scope, db: Queryable, projectId: string
   const rows = await db
     .select({ homeUrl: site.homeUrl })
     .from(site)
-    .where(and(mine(scope), eq(site.projectId, projectId), eq(site.status, 'active')));
+    .where(and(mine(scope), eq(site.projectId, projectId), eq(site.status, 'active'), hasPages));
   return rows.map(({ homeUrl }) => homeUrl);
 }
 
@@ -124,7 +127,9 @@ export async function updateSite(
   scope: Scope,
   tx: Queryable,
   id: string,
-  changes: Partial<Pick<SiteRow, 'status' | 'problem' | 'role' | 'name' | 'restRoot' | 'homeUrl'>>,
+  changes: Partial<
+    Pick<SiteRow, 'status' | 'problem' | 'role' | 'name' | 'restRoot' | 'homeUrl' | 'plugins'>
+  >,
   now: Date,
 ): Promise<void> {
   await tx

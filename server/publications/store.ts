@@ -39,8 +39,11 @@ type NewPublication = Pick<
   | 'score'
   | 'before'
   | 'overwrite'
+  | 'options'
 >;
 
+/** On the site, as a draft, scheduled or public: it is updated by what comes after it. */
+export const onSiteStates: readonly PublicationState[] = ['draft', 'scheduled', 'live'];
 /** Not at its end yet: nothing else of the same article may be sent to the same site. */
 export const openStates: readonly PublicationState[] = ['queued', 'sending', 'needs-check'];
 
@@ -100,6 +103,8 @@ const head = {
   problemCode: publication.problemCode,
   remoteId: publication.remoteId,
   remoteFingerprint: publication.remoteFingerprint,
+  remoteImage: publication.remoteImage,
+  options: publication.options,
   sentAt: publication.sentAt,
   tries: publication.tries,
   createdAt: publication.createdAt,
@@ -131,12 +136,12 @@ export const sentTexts = (scope: Scope, db: Queryable, ids: readonly string[]) =
     .from(publication)
     .where(and(mine(scope), inArray(publication.id, [...ids])));
 
-/** Numbers of the posts on a site, whichever projects it is connected to, that are known to be other articles. */
+/** Ids of the posts on a site, whichever projects it is connected to, that are known to be other articles. */
 export async function postsOfOthers(
   scope: Scope,
   db: Queryable,
   { articleId, siteId }: Pick<PublicationRow, 'articleId' | 'siteId'>,
-): Promise<ReadonlySet<number>> {
+): Promise<ReadonlySet<string>> {
   const rows = await db
     .selectDistinct({ id: publication.remoteId })
     .from(publication)
@@ -183,7 +188,7 @@ export async function endLiveOnSite(
         mine(scope),
         eq(publication.articleId, articleId),
         eq(publication.siteId, siteId),
-        eq(publication.state, 'live'),
+        inArray(publication.state, [...onSiteStates]),
       ),
     );
 }
@@ -217,6 +222,22 @@ export const unfinishedSince = (db: Queryable, since: Date, limit: number): Prom
       ),
     )
     .orderBy(asc(publication.sentAt))
+    .limit(limit);
+
+/** Publications of all workspaces that were to go live before now, by what was asked for; those waiting longest first. */
+export const dueSchedules = (db: Queryable, now: Date, limit: number): Promise<PublicationRow[]> =>
+  db
+    .select()
+    .from(publication)
+    .where(
+      and(
+        sql`${publication.state} = 'scheduled'`,
+        sql`(${publication.options} ->> 'publishAt')::timestamptz < ${now.toISOString()}::timestamptz`,
+        // A site that keeps it back is asked for two days.
+        sql`(${publication.options} ->> 'publishAt')::timestamptz > ${now.toISOString()}::timestamptz - interval '2 days'`,
+      ),
+    )
+    .orderBy(asc(publication.createdAt))
     .limit(limit);
 
 /** Whether the article with this id is live on a site, as a condition of another domain's query. */

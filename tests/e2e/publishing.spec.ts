@@ -90,14 +90,14 @@ test('once a text is written and a site connected, the pages that were open befo
 
   await page.getByRole('link', { name: /Open integrations/ }).click();
   const main = page.getByRole('main');
-  await expect(main.getByText(/connect a WordPress site to publish/)).toBeVisible();
-  await main.getByRole('button', { name: 'Connect WordPress site' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Connect a WordPress site' });
+  await expect(main.getByText(/connect WordPress, Ghost or a webhook to publish/)).toBeVisible();
+  await main.getByRole('button', { name: 'Connect a site' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Connect a site' });
   await dialog.getByLabel('Site URL').fill(wordpress.homeUrl);
   await dialog.getByLabel('Username').fill(login);
   await dialog.getByLabel('Application password', { exact: true }).fill(password);
   await dialog.getByRole('button', { name: 'Connect site' }).click();
-  await expect(main.getByText('WordPress (1 site)')).toBeVisible();
+  await expect(main.getByText('1 connected site')).toBeVisible();
   await page.goBack();
   await expect(box.getByRole('button', { name: 'Publish article' })).toBeVisible();
   expect(loads).toEqual([]);

@@ -68,6 +68,21 @@ export interface DoubledArticle extends ReadyArticle {
   posts(): WordPressPost[];
 }
 
+/** A person with a project, a written generation in it, and a place to publish that is no WordPress. */
+export async function anArticleOn(
+  app: TestApp,
+  on: { kind: 'ghost' | 'webhook'; homeUrl: string; password: string },
+): Promise<Omit<ReadyArticle, 'user'>> {
+  const me = await signIn(app);
+  const project = await aProject(me);
+  const title = `Feeding ${randomUUID()}`;
+  const article = await written(me, project.id, title);
+  const site = await me.call(articles.connectSite, { body: { projectId: project.id, ...on } });
+  const publish = (more: object = {}) =>
+    me.call(articles.publish, { ...article.of, body: { siteId: site.id, ...more } });
+  return { me, project, site, title, ...article, publish };
+}
+
 /** A person with a project, a written generation in it, and a site. */
 export async function anArticle(app: TestApp, on: WordPressSite): Promise<ReadyArticle> {
   const me = await signIn(app);
