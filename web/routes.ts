@@ -76,6 +76,7 @@ export default [
     route('articles/:id', 'routes/modules/article.tsx'),
     route('integrations', 'routes/account/integrations.tsx'),
     route('api-keys', 'routes/account/api-keys.tsx'),
+    route('webhook-deliveries', 'routes/account/webhook-deliveries.tsx'),
     route('audit', 'routes/account/audit.tsx'),
     // What is in no row: strangers are sent to sign in before they see it.
     route('*', 'routes/app-not-found.tsx'),

@@ -27,6 +27,7 @@ export const api = createApi({
     'Document',
     'Article',
     'Site',
+    'Delivery',
     'Optimization',
     'Keyword',
     'Suggestion',

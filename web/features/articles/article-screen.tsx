@@ -10,6 +10,7 @@ import { RowsSkeleton } from '#web/ui/feedback/skeletons.tsx';
 import { useProjectsListQuery } from '#web/kernel/queries/projects.ts';
 import { articlesApi } from './api.ts';
 import { askAgainMs } from './last-publication.tsx';
+import type { ImagePicker } from './publish-options.tsx';
 import { PublishStep } from './publish-step.tsx';
 import { HistoryStep, PositionsStep, PostsStep, SlipsStep, TermsStep } from './standing-steps.tsx';
 import styles from './overview.module.css';
@@ -27,7 +28,7 @@ function useArticle(id: string) {
 }
 
 /** /articles/:id: the overview of one article, from its keyword to where it stands. */
-export function ArticleScreen({ id }: { id: string }) {
+export function ArticleScreen({ id, picker }: { id: string; picker?: ImagePicker }) {
   const { data: article, error, refetch } = useArticle(id);
   const { data: projects } = useProjectsListQuery();
   // Shown together: a step that grows later would push what stands below it away from under the pointer.
@@ -82,7 +83,7 @@ export function ArticleScreen({ id }: { id: string }) {
         <BriefStep article={article} />
         <DraftStep article={article} />
         <ScoreStep article={article} />
-        <PublishStep article={article} />
+        <PublishStep article={article} {...(picker && { picker })} />
         <PostsStep article={article} />
         <PositionsStep article={article} />
         <SlipsStep article={article} />

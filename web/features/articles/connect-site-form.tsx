@@ -1,11 +1,12 @@
 import { Button, NativeSelect, PasswordInput, TextInput } from '@mantine/core';
-import { articles, type Site } from '#contract/articles.ts';
+import { articles, type Site, siteKinds } from '#contract/articles.ts';
 import { FormProblem } from '#web/ui/form/form-problem.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
 import { articlesApi } from './api.ts';
 import styles from './overview.module.css';
 import { articlesMessages } from './messages.ts';
+import { newSecret, SigningSecret } from './signing-secret.tsx';
 
 const messages = articlesMessages.connect;
 
@@ -21,13 +22,13 @@ interface Props {
   onCancel?: () => void;
 }
 
-/** Connects a WordPress site; the server tries it before anything is kept. */
+/** Connects a place to publish; the server tries it before anything is kept. */
 export function ConnectSiteForm({ projectId, projects, titled = true, primary = true, ...on }: Props) {
   const { onConnected, onCancel } = on;
   const [connect] = articlesApi.useArticlesConnectSiteMutation();
   const { form, busy, problem, onSubmit } = useContractForm({
     schema: articles.connectSite.body!,
-    initialValues: { projectId, kind: 'wordpress', homeUrl: '', username: '', password: '' },
+    initialValues: { projectId, kind: 'wordpress' as Site['kind'], homeUrl: '', username: '', password: '' },
     submit: async (body) => {
       const site = await connect(body).unwrap();
       toast({ message: messages.connected(site.name), kind: 'done' });
@@ -35,6 +36,13 @@ export function ConnectSiteForm({ projectId, projects, titled = true, primary = 
       onConnected?.(site);
     },
   });
+  const { kind } = form.values;
+  const own = messages[kind];
+  const change = (next: Site['kind']) => {
+    form.setFieldValue('kind', next);
+    form.setFieldValue('password', next === 'webhook' ? newSecret() : '');
+    form.clearErrors();
+  };
   return (
     <form onSubmit={onSubmit} noValidate className={styles.form} aria-label={messages.title}>
       {titled && <h3>{messages.title}</h3>}
@@ -45,27 +53,44 @@ export function ConnectSiteForm({ projectId, projects, titled = true, primary = 
           {...form.getInputProps('projectId')}
         />
       )}
+      <NativeSelect
+        label={messages.kind}
+        data={siteKinds.map((value) => ({ value, label: messages.kinds[value] }))}
+        value={kind}
+        onChange={(event) => change(event.currentTarget.value as Site['kind'])}
+      />
       <TextInput
-        label={messages.homeUrl}
-        description={messages.homeUrlHint}
+        label={own.homeUrl}
+        description={own.homeUrlHint}
         inputMode="url"
         autoComplete="off"
         spellCheck={false}
         {...form.getInputProps('homeUrl')}
       />
-      <TextInput
-        label={messages.username}
-        autoComplete="off"
-        spellCheck={false}
-        {...form.getInputProps('username')}
-      />
-      <PasswordInput
-        label={messages.password}
-        description={messages.passwordHint}
-        autoComplete="off"
-        visibilityToggleButtonProps={{ 'aria-label': messages.show, tabIndex: 0 }}
-        {...form.getInputProps('password')}
-      />
+      {kind === 'wordpress' && (
+        <TextInput
+          label={messages.username}
+          autoComplete="off"
+          spellCheck={false}
+          {...form.getInputProps('username')}
+        />
+      )}
+      {kind === 'webhook' ? (
+        <SigningSecret
+          {...form.getInputProps('password')}
+          value={form.values.password}
+          onAnother={() => form.setFieldValue('password', newSecret())}
+        />
+      ) : (
+        <PasswordInput
+          key={kind}
+          label={own.password}
+          description={own.passwordHint}
+          autoComplete="off"
+          visibilityToggleButtonProps={{ 'aria-label': own.show, tabIndex: 0 }}
+          {...form.getInputProps('password')}
+        />
+      )}
       <FormProblem message={problem} />
       <div className={styles.buttons}>
         <Button type="submit" variant={primary ? 'filled' : 'default'} loading={busy}>

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { Link } from 'react-router';
 import type { Publication } from '#contract/articles.ts';
 import { orTell } from '#web/ui/feedback/tell-failure.ts';
 import { articlesApi } from './api.ts';
@@ -12,7 +13,14 @@ export const isUnderWay = (publication: Publication | undefined): boolean =>
 
 /** How soon to ask again, milliseconds; 0 when nothing will change by itself. The server looks for lost answers. */
 export const askAgainMs = (publication: Publication | undefined): number =>
-  isUnderWay(publication) ? 1000 : publication?.state === 'needs-check' ? 10_000 : 0;
+  isUnderWay(publication)
+    ? // A message that is sent again takes minutes.
+      publication?.problem
+      ? 10_000
+      : 1000
+    : publication?.state === 'needs-check'
+      ? 10_000
+      : 0;
 
 /** The server cannot tell whether the article is on the site: a person does. */
 function Decision({ publication }: { publication: Publication }) {
@@ -45,7 +53,16 @@ function Decision({ publication }: { publication: Publication }) {
 }
 
 /** Where the last publication is, and what can be done about it. */
-export function LastPublication({ last, onOverwrite }: { last: Publication; onOverwrite: () => void }) {
+export function LastPublication({
+  last,
+  canBeAsked,
+  onOverwrite,
+}: {
+  last: Publication;
+  /** a webhook cannot be asked what it has */
+  canBeAsked: boolean;
+  onOverwrite: () => void;
+}) {
   const [check, { isLoading }] = articlesApi.useArticlesCheckMutation();
   const bad = last.state === 'failed' || last.state === 'needs-check';
   return (
@@ -53,8 +70,23 @@ export function LastPublication({ last, onOverwrite }: { last: Publication; onOv
       <p role="status" className={bad ? styles.bad : undefined}>
         {last.siteName}: {messages.states[last.state]}.{last.problem && ` ${last.problem}`}
       </p>
+      {last.notes?.length > 0 && (
+        <>
+          <p>{messages.keepsNot}</p>
+          <ul className={styles.notes}>
+            {last.notes.map((note) => (
+              <li key={note}>{note}</li>
+            ))}
+          </ul>
+        </>
+      )}
+      {(last.problemCode === 'retrying' || last.problemCode === 'not-delivered') && (
+        <p>
+          <Link to="/webhook-deliveries">{messages.deliveries}</Link>
+        </p>
+      )}
       {last.problemCode === 'ambiguous' && <Decision publication={last} />}
-      {!isUnderWay(last) && last.state !== 'failed' && (
+      {canBeAsked && !isUnderWay(last) && last.state !== 'failed' && (
         <div className={styles.buttons}>
           <Button variant="default" loading={isLoading} onClick={() => void orTell(check(last.id).unwrap())}>
             {last.state === 'live' ? messages.checkLive : messages.check}

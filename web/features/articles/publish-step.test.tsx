@@ -16,6 +16,7 @@ import { soon } from '#tests/support/components/soon.ts';
 import type { ArticleDetail, Publication, Site } from '#contract/articles.ts';
 import type { Role } from '#contract/roles.ts';
 import { userSlice } from '#web/kernel/slices/user-slice.ts';
+import { type ImagePicker, noOptions } from './publish-options.tsx';
 import { PublishStep } from './publish-step.tsx';
 
 const sites = 'GET sites/';
@@ -23,7 +24,7 @@ const publish = 'POST articles/:id/publish/';
 const resolve = 'POST publications/:id/resolve/';
 const projectId = '019a0000-0000-7000-8000-000000000001';
 const aSite = (id: string, name: string) =>
-  ({ id, projectId, name, homeUrl: `https://${name}.example` }) as Site;
+  ({ id, projectId, kind: 'wordpress', name, homeUrl: `https://${name}.example` }) as Site;
 const blog = aSite('019a0000-0000-7000-8000-0000000000a1', 'blog');
 const shop = aSite('019a0000-0000-7000-8000-0000000000a2', 'shop');
 
@@ -36,6 +37,8 @@ const aPublication = (parts: Partial<Publication> = {}) =>
     problem: null,
     problemCode: null,
     candidateUrl: null,
+    notes: [],
+    options: null,
     publishedAt: '2026-11-01T09:00:00.000Z',
     ...parts,
   }) as Publication;
@@ -53,14 +56,19 @@ const anArticle = (parts: Partial<ArticleDetail> = {}) =>
 
 async function page(
   article = anArticle(),
-  { role, here = [blog, shop], answers = {} }: { role?: Role; here?: Site[]; answers?: object } = {},
+  {
+    role,
+    here = [blog, shop],
+    answers = {},
+    picker,
+  }: { role?: Role; here?: Site[]; answers?: object; picker?: ImagePicker } = {},
 ) {
   const server = await answeringServer({
     [sites]: { body: { results: here, next: null, count: here.length } },
     [publish]: { status: 202, body: aPublication({ state: 'queued' }) },
     ...answers,
   });
-  const shown = renderInApp(<PublishStep article={article} />);
+  const shown = renderInApp(<PublishStep article={article} {...(picker && { picker })} />);
   if (role) shown.store.dispatch(userSlice.actions.setData({ role } as never));
   await find('heading', /Publish/);
   return { server, ...shown };
@@ -100,7 +108,40 @@ test('a first publication begins with what the optimizer suggests, on the site t
     slug: 'rye-bread',
     excerpt: 'All about rye',
     overwrite: false,
+    ...noOptions,
   });
+});
+
+test('an article is scheduled with tags and an image, and what was asked for the last time is there again', async () => {
+  const options = { ...noOptions, tags: ['Bread', 'Rye'], metaTitle: 'Meta' };
+  const last = aPublication({ state: 'draft', publishedAt: null, options });
+  const picker: ImagePicker = ({ opened, onChoose }) =>
+    opened ? <button onClick={() => onChoose({ id: blog.id, type: 'image' }, true)}>A loaf</button> : null;
+  const { server } = await page(anArticle({ publications: [last] }), { picker });
+  await soon(() => expect(field('Tags').value).toBe('Bread, Rye'));
+  await type('Tags', 'Bread, Rye,  Bread ,Oven');
+  await press(get('button', 'Choose image'));
+  await press(get('button', 'A loaf'));
+  await type('Alt text', 'A loaf of rye');
+  await choose('When', 'schedule');
+  await type('Publish at', '2026-12-01T10:30');
+  await press(get('button', 'Schedule article'));
+  await soon(() => expect(server.asked(publish)).toHaveLength(1));
+  expect(server.asked(publish)[0]?.body).toMatchObject({
+    status: 'schedule',
+    publishAt: new Date('2026-12-01T10:30').toISOString(),
+    tags: ['Bread', 'Rye', 'Oven'],
+    imageId: blog.id,
+    imageAlt: 'A loaf of rye',
+    metaTitle: 'Meta',
+  });
+});
+
+test('what is live is neither scheduled nor made a draft, and what the site did not keep is said', async () => {
+  const last = aPublication({ notes: ['The site has no author “ada”.'] });
+  await page(anArticle({ publications: [last] }));
+  await said('The site has no author “ada”.');
+  expect(has('combobox', 'When')).toBe(false);
 });
 
 test('what is live keeps its address unless another one is typed; another site begins anew', async () => {
@@ -144,6 +185,33 @@ test('an owner connects the first site right here; what is missing is shown at i
   await soon(() => expect(field('Site URL').getAttribute('aria-invalid')).toBe('true'));
   expect(descriptionOf(field('Site URL'))).not.toBe('');
   expect(server.asked(connect)).toEqual([]);
+});
+
+test('Ghost asks for a key, and a webhook for an endpoint, with a secret that is made here', async () => {
+  const connect = 'POST sites/';
+  const { server } = await page(anArticle(), {
+    here: [],
+    answers: { [connect]: { status: 201, body: blog } },
+  });
+  await choose('Publish to', 'ghost');
+  await press(['button', 'Connect site']);
+  await said('Admin API key is required');
+  expect(has('textbox', 'Username')).toBe(false);
+  await choose('Publish to', 'webhook');
+  const secret = field('Signing secret').value;
+  expect(secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/);
+  await press(get('button', 'Generate another'));
+  await soon(() => expect(field('Signing secret').value).not.toBe(secret));
+  await type('Endpoint URL', 'https://hooks.example/articles');
+  const password = field('Signing secret').value;
+  await press(get('button', 'Connect site'));
+  await soon(() =>
+    expect(server.asked(connect)[0]?.body).toMatchObject({
+      kind: 'webhook',
+      homeUrl: 'https://hooks.example/articles',
+      password,
+    }),
+  );
 });
 
 test('a text that somebody edited on the site is replaced only after a question', async () => {

@@ -1,7 +1,7 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import type { ArticleDetail, Site } from '#contract/articles.ts';
+import type { ArticleDetail, PublishOptions, Site } from '#contract/articles.ts';
 import { pagePath } from '#contract/routes/page-path.ts';
 import { may } from '#contract/roles.ts';
 import { useAppSelector } from '#web/kernel/store.ts';
@@ -13,6 +13,7 @@ import { articlesApi } from './api.ts';
 import { ConnectSiteForm } from './connect-site-form.tsx';
 import { isUnderWay, LastPublication } from './last-publication.tsx';
 import { OpenClaims, useClaimsQuestion } from './open-claims.tsx';
+import { noOptions, PublishOptionsFields, type ImagePicker } from './publish-options.tsx';
 import { comesNext, OverviewStep } from './overview-step.tsx';
 import styles from './overview.module.css';
 import { articlesMessages } from './messages.ts';
@@ -23,10 +24,12 @@ interface FormProps {
   article: ArticleDetail;
   sites: readonly Site[];
   onAddSite: (() => void) | null;
+  picker: ImagePicker | undefined;
 }
 
 /** Which site, where on it, and the button. */
-function PublishForm({ article, sites, onAddSite }: FormProps) {
+function PublishForm({ article, sites, onAddSite, picker: Picker }: FormProps) {
+  const [choosing, setChoosing] = useState(false);
   const last = article.publications.at(-1);
   const [chosen, setChosen] = useState<string | null>(null);
   const [typedSlug, setSlug] = useState<string | null>(null);
@@ -35,14 +38,28 @@ function PublishForm({ article, sites, onAddSite }: FormProps) {
   const askAboutClaims = useClaimsQuestion(article);
   const [asking, setAsking] = useState(false);
   const site = sites.find(({ id }) => id === (chosen ?? last?.siteId)) ?? sites[0];
+  const earlier = article.publications.findLast(({ siteId }) => siteId === site?.id)?.options;
+  const [changed, setChanged] = useState<Partial<PublishOptions>>({});
   if (!site) return null;
   const there = article.publications.some(
-    (publication) => publication.siteId === site.id && publication.publishedAt !== null,
+    ({ siteId, state, publishedAt }) =>
+      siteId === site.id && (publishedAt !== null || state === 'draft' || state === 'scheduled'),
   );
+  const isLive = article.publications.some(({ siteId, state }) => siteId === site.id && state === 'live');
+  // What was asked for the last time is there again; when, is said each time.
+  const options = { ...noOptions, ...earlier, status: 'publish' as const, publishAt: null, ...changed };
   // Readers have the address of what is live: it changes only when another one is typed.
   const slug = typedSlug ?? (there ? '' : article.suggested.slug);
   const send = (overwrite = false) => {
-    const body = { siteId: site.id, slug, excerpt, overwrite };
+    const { categories, ...rest } = options;
+    const body = {
+      siteId: site.id,
+      slug,
+      excerpt,
+      overwrite,
+      ...rest,
+      categories: site.kind === 'ghost' ? [] : categories,
+    };
     return orTell(publish({ params: { id: article.id }, body }).unwrap());
   };
   const askedAndSend = async () => {
@@ -61,7 +78,13 @@ function PublishForm({ article, sites, onAddSite }: FormProps) {
   };
   return (
     <>
-      {last && <LastPublication last={last} onOverwrite={() => void replace()} />}
+      {last && (
+        <LastPublication
+          last={last}
+          canBeAsked={sites.find(({ id }) => id === last.siteId)?.kind !== 'webhook'}
+          onOverwrite={() => void replace()}
+        />
+      )}
       <form
         className={styles.form}
         onSubmit={(event) => {
@@ -77,7 +100,13 @@ function PublishForm({ article, sites, onAddSite }: FormProps) {
         />
         <TextInput
           label={there ? messages.newSlug : messages.slug}
-          description={there ? messages.newSlugHint : messages.slugHint}
+          description={
+            !there
+              ? messages.slugHint
+              : site.kind === 'wordpress'
+                ? messages.newSlugHint
+                : messages.newSlugHintOther
+          }
           maxLength={200}
           autoComplete="off"
           spellCheck={false}
@@ -92,13 +121,27 @@ function PublishForm({ article, sites, onAddSite }: FormProps) {
           value={excerpt}
           onChange={(event) => setExcerpt(event.currentTarget.value)}
         />
+        <PublishOptionsFields
+          key={site.id}
+          site={site}
+          options={options}
+          isLive={isLive}
+          onChooseImage={Picker && (() => setChoosing(true))}
+          onChange={(next) => setChanged((now) => ({ ...now, ...next }))}
+        />
         <div className={styles.buttons}>
           <Button
             type="submit"
             variant={comesNext(article, 'publish') ? 'filled' : 'default'}
             loading={asking || isLoading || isUnderWay(last)}
           >
-            {there ? messages.again : messages.first}
+            {options.status === 'schedule'
+              ? messages.options.schedule
+              : options.status === 'draft'
+                ? messages.options.draft
+                : isLive
+                  ? messages.again
+                  : messages.first}
           </Button>
           {onAddSite && (
             <Button variant="subtle" onClick={onAddSite}>
@@ -107,12 +150,24 @@ function PublishForm({ article, sites, onAddSite }: FormProps) {
           )}
         </div>
       </form>
+      {/* Outside the form: what is sent within it would publish. */}
+      {Picker && (
+        <Picker
+          projectId={site.projectId}
+          opened={choosing}
+          chosen={options.imageId === null ? [] : [options.imageId]}
+          onChoose={({ id, type }, chosen) => {
+            if (type === 'image') setChanged((now) => ({ ...now, imageId: chosen ? id : null }));
+          }}
+          onClose={() => setChoosing(false)}
+        />
+      )}
     </>
   );
 }
 
 /** What stands in the way, the sites, or the form of the first one. */
-function PublishBox({ article }: { article: ArticleDetail }) {
+function PublishBox({ article, picker }: { article: ArticleDetail; picker: ImagePicker | undefined }) {
   const role = useAppSelector((state) => state.user.data?.role);
   const [adding, setAdding] = useState(false);
   const sites = articlesApi.useArticlesSitesQuery(article.projectId, { skip: article.projectId === null });
@@ -140,6 +195,7 @@ function PublishBox({ article }: { article: ArticleDetail }) {
           article={article}
           sites={sites.data.results}
           onAddSite={mayConnect ? () => setAdding(true) : null}
+          picker={picker}
         />
       )}
     </div>
@@ -161,7 +217,14 @@ const checkerOf = ({ projectId }: ArticleDetail, url: string): string =>
   }).toString()}`;
 
 /** The live address, and everything that brings the present text there. */
-export function PublishStep({ article }: { article: ArticleDetail }) {
+export function PublishStep({
+  article,
+  picker,
+}: {
+  article: ArticleDetail;
+  /** chooses an image of the project */
+  picker?: ImagePicker;
+}) {
   const { liveUrl } = article;
   return (
     <OverviewStep
@@ -183,7 +246,7 @@ export function PublishStep({ article }: { article: ArticleDetail }) {
       }
     >
       <OpenClaims article={article} />
-      <PublishBox article={article} />
+      <PublishBox article={article} picker={picker} />
     </OverviewStep>
   );
 }

@@ -19,6 +19,8 @@ const published = (number: number, changes: Partial<Publication> = {}): Publicat
   state: 'live',
   problem: null,
   problemCode: null,
+  notes: [],
+  options: null,
   candidateUrl: null,
   remoteUrl: 'https://bakery.example/rye/',
   documentRevision: number,

@@ -19,6 +19,13 @@ import { articlesMessages } from './messages.ts';
 
 const messages = articlesMessages.sites;
 
+const signedInAs = ({ kind, username, role }: Site) =>
+  kind === 'ghost'
+    ? messages.withKey
+    : kind === 'webhook'
+      ? messages.withSecret
+      : messages.as(username, role);
+
 function SiteCard({
   site,
   project,
@@ -58,7 +65,7 @@ function SiteCard({
           {site.homeUrl}
         </a>
       </p>
-      <p className={styles.dim}>{messages.as(site.username, site.role)}</p>
+      <p className={styles.dim}>{signedInAs(site)}</p>
       {project && <p className={styles.dim}>{`${articlesMessages.project}: ${project}`}</p>}
       <p className={lost ? styles.problem : styles.good}>{lost ? messages.reconnect : messages.active}</p>
       {site.problem && <p className={styles.problem}>{site.problem}</p>}
@@ -125,6 +132,11 @@ export function SitesSection() {
             <SiteCard key={site.id} site={site} project={titles.get(site.projectId)} mayChange={mayChange} />
           ))}
         </ul>
+      )}
+      {data?.results.some(({ kind }) => kind === 'webhook') && (
+        <p>
+          <Link to="/webhook-deliveries">{messages.deliveries}</Link>
+        </p>
       )}
       {!mayChange && <p className={styles.dim}>{messages.readOnly}</p>}
       {mayChange && first && projects && (

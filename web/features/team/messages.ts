@@ -114,6 +114,7 @@ export const teamMessages = {
     connections: 'connected AI models',
     usage: 'plan usage',
     articles: 'articles',
+    deliveries: 'webhook deliveries',
     optimizer: 'optimizer documents',
     keywords: 'keywords',
     'local-index': 'Local index pages',
