@@ -47,6 +47,20 @@ const article = (parts: Partial<ArticleDetail> = {}) => ({
   publications: [],
   ...parts,
 });
+test('the line of the draft says how many claims are open', async () => {
+  const server = await screen();
+  expect(textOf(get('region', 'Draft'))).not.toContain('open claim');
+  server.on('GET documents/:id/claims/', { body: { results: [], revision: 1, open: 3, sources: 1 } });
+  renderInApp(<ArticleScreen id={id} />);
+  await soon(() =>
+    expect(
+      all('region')
+        .map((item) => textOf(item))
+        .join(),
+    ).toContain('3 open claims'),
+  );
+});
+
 async function screen(parts: Partial<ArticleDetail> = {}, at = '/') {
   const server = await answeringServer({
     'GET articles/:id/': { body: article(parts) },

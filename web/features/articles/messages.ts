@@ -65,6 +65,7 @@ export const articlesMessages = {
     start: 'Write draft',
   },
   claims: {
+    count: (open: number) => (open === 1 ? '1 open claim' : `${figureText(open)} open claims`),
     note: (open: number) =>
       open === 1
         ? '1 claim has no source, or a source says otherwise.'

@@ -33,11 +33,22 @@ export function useClaimsQuestion(article: ClaimedText): () => Promise<boolean> 
   };
 }
 
-/** The way to the open claims, where there are some. */
-export function OpenClaims({ article }: { article: ArticleDetail }) {
+/** How many claims of an article's text still ask for a look; 0 while that is not known. */
+function useOpenClaims(article: ClaimedText): number {
   const documentId = claimedDocument(article);
   const { data } = claimQueries.useClaimsListQuery(documentId ?? '', { skip: documentId === null });
-  const open = data?.open ?? 0;
+  return data?.open ?? 0;
+}
+
+/** How many claims are open, beside the length of the text. */
+export function OpenClaimsCount({ article }: { article: ArticleDetail }) {
+  const open = useOpenClaims(article);
+  return open === 0 ? null : <span className={styles.warn}> · {messages.count(open)}</span>;
+}
+
+/** The way to the open claims, where there are some. */
+export function OpenClaims({ article }: { article: ArticleDetail }) {
+  const open = useOpenClaims(article);
   if (open === 0) return null;
   const { write } = article.links;
   const [path = '', query = ''] = write.split('?', 2);

@@ -10,7 +10,7 @@ import { orTell } from '#web/ui/feedback/tell-failure.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { useProjectsListQuery } from '#web/kernel/queries/projects.ts';
 import { articlesApi } from './api.ts';
-import { OpenClaims } from './open-claims.tsx';
+import { OpenClaims, OpenClaimsCount } from './open-claims.tsx';
 import { comesNext, OverviewStep } from './overview-step.tsx';
 import styles from './overview.module.css';
 import { articlesMessages as messages } from './messages.ts';
@@ -165,6 +165,7 @@ export function DraftStep({ article }: Props) {
             {placeholders > 0 && (
               <span className={styles.warn}> · {messages.draft.placeholders(placeholders)}</span>
             )}
+            <OpenClaimsCount article={article} />
           </>
         )
       }
