@@ -103,10 +103,8 @@ test('the link dialog keeps what was selected in sight, after an error and when 
   origin,
 }) => {
   const { editor } = await openText(page, origin);
-  await editor
-    .getByRole('paragraph')
-    .first()
-    .dblclick({ position: { x: 12, y: 12 } });
+  const line = editor.getByRole('heading').first();
+  await line.dblclick({ position: { x: 12, y: 12 } });
   const chosen = await page.evaluate(() => getSelection()!.toString());
   expect(chosen).not.toBe('');
   await page.keyboard.press('Control+Shift+K');
@@ -120,7 +118,7 @@ test('the link dialog keeps what was selected in sight, after an error and when 
   await expect(dialog).toHaveCount(0);
   await expect(editor).toBeFocused();
   await page.keyboard.type('Friends');
-  await expect(editor.getByRole('paragraph').first()).toHaveText(/^Friends/);
+  await expect(line).toHaveText(/^Friends/);
   await expect(editor).not.toContainText(chosen);
 });
 
