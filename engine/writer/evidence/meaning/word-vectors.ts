@@ -9,7 +9,7 @@ const digits = new Map(
 
 /** The bytes of base64 without line breaks; the engine has neither Node's nor a browser's reader. */
 export function bytesOf(base64: string): Uint8Array {
-  const letters = base64.replace(/=+$/u, '');
+  const letters = base64.replaceAll('=', '');
   const bytes = new Uint8Array(Math.floor((letters.length * 3) / 4));
   let bits = 0;
   let held = 0;
