@@ -30,7 +30,7 @@ function isWrapped(lines: readonly string[]): boolean {
 }
 
 /** Cells of a line as they are pasted from a table. */
-const isRow = (line: string): boolean => /\S\s*(?:\t|\|)\s*\S/u.test(line);
+const isRow = (line: string): boolean => /[\t|]/u.test(line.trim().slice(1, -1));
 const oneLine = (line: string): string => line.replaceAll(/\s+/gu, ' ').trim();
 /** A line that is a statement of its own and no item of a list. */
 const isSentence = (text: string): boolean => text.length > widest || /[.!?…]["'”’)\]]*$/u.test(text);
