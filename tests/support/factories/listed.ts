@@ -12,6 +12,7 @@ import { notifications } from '#contract/notifications.ts';
 import { optimizer } from '#contract/optimizer.ts';
 import { projects } from '#contract/projects.ts';
 import { ranks } from '#contract/ranks.ts';
+import { siteAudits } from '#contract/site-audits.ts';
 import { social } from '#contract/social.ts';
 import { writer } from '#contract/writer.ts';
 import { crawl } from '#server/crawls/tables.ts';
@@ -240,5 +241,6 @@ export const listedElsewhere: readonly AnyEndpoint[] = [
   crawls.pages,
   keywords.clusters,
   ranks.checks,
+  siteAudits.scores,
   social.coming,
 ];
