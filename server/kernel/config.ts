@@ -229,6 +229,7 @@ export const settings = {
     `Crawls with what they found of pages, but for the newest of each project; saved pages stay: ${kept}`,
   ],
   RETENTION_BRIEF_LINKS_DAYS: [days(30), `Links to shared briefs after they end: ${kept}`],
+  RETENTION_DELIVERIES_DAYS: [days(90), `Messages that were sent to other servers, with their text: ${kept}`],
   RETENTION_AUDIT_DAYS: [days(365), `The audit log: ${kept}`],
 } as const satisfies Record<string, readonly [z.ZodType, string]>;
 

@@ -58,6 +58,12 @@ const make: Record<string, (days: number, more?: Record<string, unknown>) => Pro
         (id, workspace_id, project_id, kind, source, url, max_pages, status, created_at, ended_at)
         values (${newId()}, ${workspaceId}, ${project}, 'import', 'links', 'https://x.example/', 1, 'done', ${ago(age)}, ${ago(age)})`);
   },
+  delivery: (days, { ended = true } = {}) =>
+    database.db.execute(sql`insert into delivery
+      (id, workspace_id, project_id, purpose, endpoint_id, subject_id, type, url, body, state, created_at, ended_at)
+      values (${newId()}, ${workspaceId}, ${randomUUID()}, 'publication', ${randomUUID()}, ${randomUUID()},
+        'article.published', 'https://shop.example/hook', '{}', ${ended ? 'delivered' : 'waiting'}, ${ago(days)},
+        ${ended ? ago(days) : null})`),
   crawl_host: (days) =>
     database.db.execute(
       sql`insert into crawl_host (origin, next_at) values (${`https://${randomUUID()}.example`}, ${ago(days)})`,
@@ -132,6 +138,7 @@ describe('what is older than its setting says goes, and nothing younger:', () =>
     event: 30,
     brief_link: 30,
     mail: 30,
+    delivery: 90,
     notification: 90,
     audit: 365,
   };
@@ -174,10 +181,11 @@ describe('what is older than its setting says goes, and nothing younger:', () =>
 });
 
 describe('what is still needed stays, however old:', () => {
-  it('events that nobody handled, mails that wait, streams of jobs that are not over', async () => {
+  it('events that nobody handled, mails and messages that wait, streams of jobs that are not over', async () => {
     await run();
-    const tables = ['event', 'mail', 'stream_event'];
+    const tables = ['delivery', 'event', 'mail', 'stream_event'];
     const before = await Promise.all(tables.map(count));
+    await make.delivery?.(5_000, { ended: false });
     await make.event?.(5_000, { handled: false });
     await make.mail?.(5_000, { status: 'waiting' });
     await make.stream_event?.(5_000, { status: 'running' });
@@ -192,6 +200,7 @@ describe('what is still needed stays, however old:', () => {
         'brief_link',
         'crawl',
         'crawl_host',
+        'delivery',
         'event',
         'stream_event',
         'mail',

@@ -125,6 +125,14 @@ export const rules: readonly RetentionRule[] = [
     id: { column: 'account', type: sql`text[]` },
   },
   {
+    what: 'messages to other servers that have ended',
+    setting: 'RETENTION_DELIVERIES_DAYS',
+    table: 'delivery',
+    since: 'created_at',
+    id: uuids,
+    only: sql`ended_at is not null`,
+  },
+  {
     what: 'entries of the audit log',
     setting: 'RETENTION_AUDIT_DAYS',
     table: 'audit',
