@@ -82,7 +82,6 @@ const body = z.discriminatedUnion(
   { error: 'Unknown command' },
 );
 export type SuggestionRequest = z.output<typeof body>;
-export type SuggestionCommand = SuggestionRequest['command'];
 
 export const SuggestionEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('text'), text: z.string() }),

@@ -4,6 +4,7 @@ import { emitEvent } from '#server/kernel/events/emit-event.ts';
 import { AppError, conflict } from '#server/kernel/http/app-error.ts';
 import { newId } from '#server/kernel/ids.ts';
 import type { Principal, Scope } from '#server/kernel/scope.ts';
+import { editPromptVersion } from '#server/providers/ai/edit-prompt.ts';
 import { wordsFor } from '#server/providers/ai/edit-text.ts';
 import { EngineError, type TextEngine } from '#server/providers/ai/port.ts';
 import type { WriterDeps } from '../deps.ts';
@@ -59,7 +60,7 @@ export async function* suggest(
           ...principal,
           type: 'document.suggestion-written',
           subjectId: row.id,
-          data: { command },
+          data: { command, prompt: editPromptVersion },
         });
       });
       yield { ...event, engine: engine.label };
