@@ -25,7 +25,7 @@ export const publicPages = [
     access: 'public',
     title: 'Pricing',
     description:
-      'Free, Starter, Pro and Agency by month or year, with every limit in one table. The built-in draft engine and your own key are never counted.',
+      'Free, Starter, Pro and Agency by month or year, with every limit in one table. Outlines with evidence and your own key are never counted.',
     inSitemap: true,
     navigation: { top: 'Pricing', side: 'Pricing', footer: 'Pricing' },
   },
@@ -61,7 +61,7 @@ export const publicPages = [
     access: 'public',
     title: 'Free AI SEO writer: try it without an account',
     description:
-      'Type a topic and a few notes and get a short outlined draft. It is written in this page by the built-in engine; nothing is sent anywhere.',
+      'Type a topic, your points and a source, and see what the source says about each point. It is done in this page, without AI; nothing is sent anywhere.',
     inSitemap: true,
     navigation: { 'footer-tools': 'Free AI SEO writer' },
   },

@@ -8,7 +8,7 @@ function elementsOf(parts: readonly DraftPart[]): HTMLElement[] {
   const shown: HTMLElement[] = [];
   for (const { kind, text } of parts) {
     const element = document.createElement(tags[kind]);
-    element.textContent = kind === 'placeholder' ? messages.placeholder(text) : text;
+    element.textContent = text;
     if (kind === 'placeholder') element.setAttribute('data-placeholder', '');
     const last = shown.at(-1);
     if (kind !== 'item') shown.push(element);
@@ -29,20 +29,17 @@ for (const box of document.querySelectorAll<HTMLElement>('[data-try-writer]')) {
   const say = (text: string) => {
     if (said) said.textContent = text;
   };
-  let seed = 0;
 
-  const write = async (typed: FormData) => {
+  const write = async (form: FormData) => {
     say(messages.writing);
     try {
       const { writeDraft } = await import('#web/features/site/landing/write-draft.ts');
       const field = (name: string) => {
-        const value = typed.get(name);
+        const value = form.get(name);
         return typeof value === 'string' ? value : '';
       };
-      const parts = writeDraft(
-        { topic: field('topic'), keyword: field('keyword'), notes: field('notes') },
-        seed++,
-      );
+      const typed = { topic: field('topic'), points: field('points'), source: field('source') };
+      const parts = writeDraft(typed);
       draft?.replaceChildren(...elementsOf(parts));
       say(parts.length > 0 ? messages.written : messages.topicFirst);
     } catch {

@@ -62,7 +62,8 @@ export const connectionsMessages = {
           'For example, https://api.openai.com/v1. Your administrator must allow servers on a private network first.',
         model: 'For example, gpt-5-mini or llama3.2',
       },
-      removed: 'The URL and API key are deleted. The built-in engine will write your drafts.',
+      removed:
+        'The URL and API key are deleted. You’ll get outlines with evidence until you connect another.',
     },
     anthropic: {
       about: 'Claude models with your own API key.',

@@ -43,14 +43,14 @@ export const siteMessages = {
   },
   hero: {
     title: 'Write from your own sources, and show where each figure comes from',
-    lead: 'Quillstead takes you from a brief to titles, an outline, a draft and a finished article. It runs on your machine, with no key to buy and nothing to sign up for elsewhere.',
+    lead: 'Quillstead takes you from a brief to an outline with evidence, a draft and a finished article. It runs on your machine, with no key to buy and nothing to sign up for elsewhere.',
     start: 'Start writing',
     how: 'See how it works',
   },
   product: {
     alt: 'The editor with a drafted article: citations beside the sentences, gaps left to fill, the outline at the side',
     caption:
-      'The editor after a draft by the built-in engine. Each chip leads to the sentence of the source that it came from.',
+      'The editor with an outline with evidence, made without AI. Each chip leads to the sentence of the source that it came from.',
   },
   steps: {
     title: 'How does a piece come about?',
@@ -80,12 +80,12 @@ export const siteMessages = {
   engine: {
     title: 'Who writes the draft?',
     builtin: {
-      title: 'The built-in engine',
-      text: 'Arranges facts from your notes and sources into sections. It needs no key and no network, it gives the same draft for the same material, and it has no knowledge of its own: what you do not give it, it does not say.',
+      title: 'The built-in outline engine',
+      text: 'Makes an outline with evidence: your points in your order, each beside the sentences of your sources that say something about it. No AI, no key and no network. It writes no sentence of its own.',
     },
     model: {
       title: 'Or a language model you choose',
-      text: 'Connect any OpenAI-compatible endpoint, hosted or on your own hardware. A model writes more freely than the built-in engine; your key is stored encrypted in your workspace.',
+      text: 'Connect any OpenAI-compatible endpoint, hosted or on your own hardware. A model turns the outline into prose, from the same sources; your key is stored encrypted in your workspace.',
     },
   },
   home: {
@@ -98,12 +98,12 @@ export const siteMessages = {
       {
         question: 'Do I need an API key?',
         answer:
-          'No. The built-in draft engine works without one. A key is only needed if you connect a hosted model.',
+          'Not for outlines with evidence: they are made without AI. For written prose you connect a model, hosted with your key or on your own computer without one.',
       },
       {
-        question: 'Is the built-in engine as good as a large model?',
+        question: 'Does the built-in engine write my article?',
         answer:
-          'No. It writes plainer text, and only from what you give it: your points in order, sentences of your sources with their numbers, and gaps where there is nothing. For written prose connect a model.',
+          'No. It gathers: your points in order, sentences of your sources word for word beside them, and a clear note where no source says anything or two of them disagree. You write from that, or a model that you connect does.',
       },
       {
         question: 'Can I take my texts with me?',
@@ -144,7 +144,7 @@ export const pricingMessages = {
     'tracked-keywords': 'Tracked keywords',
     'media-bytes': 'Pictures and videos',
   },
-  unlimited: ['Words by the built-in engine', 'Words by your own key', 'Pieces and versions', 'Exports'],
+  unlimited: ['Outlines with evidence', 'Words by your own key', 'Pieces and versions', 'Exports'],
   noLimit: 'No limit',
 } as const;
 
@@ -163,19 +163,19 @@ export const claimMessages = {
 export const tryMessages = {
   title: 'Your material',
   topic: 'Topic',
-  keyword: 'Keyword (optional)',
-  notes: 'Notes: facts, examples, sentences from a source',
+  points: 'Your points, one per line',
+  source: 'A source: paste a text that you trust',
   exampleTopic: 'How to keep a sourdough starter alive',
-  exampleKeyword: 'sourdough starter',
-  exampleNotes:
-    'A starter is flour and water in which wild yeast and bacteria live. Feed it with equal weights of flour and water. A cold starter wakes up slowly, so give it two feedings before you bake. In the fridge a starter can rest between bakes, as long as it is fed before it goes in. A gray liquid on top means that it is hungry, not that it is dead. Throw it away only when it shows mold. Keep the jar loosely closed, because the gas has to get out.',
-  hint: 'Several full sentences work best: each becomes something the draft may quote.',
-  write: 'Write a draft',
-  writing: 'Writing',
-  written: 'Done. Press the button again for another wording of the same material.',
-  topicFirst: 'Write a topic first: a few words are enough.',
+  examplePoints:
+    'What is a starter made of?\nFeed a cold starter before you bake\nA gray liquid means the starter is dead\nThe best jar to buy',
+  exampleSource:
+    'A starter is flour and water in which wild yeast and bacteria live. Feed it with equal weights of flour and water. A cold starter wakes up slowly, so feed it twice before you bake. In the fridge a starter can rest between bakes, as long as it is fed before it goes in. A gray liquid on top means that it is hungry, not that it is dead. Throw it away only when it shows mold.',
+  hint: 'Questions, tasks and claims work best as points. Sentences of the source are shown word for word.',
+  write: 'Find evidence',
+  writing: 'Reading',
+  written: 'Done: your points in your order, each with what the source says about it.',
+  topicFirst: 'Enter a topic first. A few words are enough.',
   failed: 'The engine could not be loaded. Check your connection and press the button again.',
-  empty: 'Your draft appears here.',
-  placeholder: (text: string) => `To fill in: ${text}`,
+  empty: 'Your outline appears here.',
   needsScript: 'The try-it box needs JavaScript. Everything else on this page reads without it.',
 } as const;

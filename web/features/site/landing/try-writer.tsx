@@ -2,7 +2,7 @@ import styles from './try-writer.module.css';
 import { tryMessages as messages } from '../messages.ts';
 
 /**
- * The try-it box: topic and notes in, short draft out, in this page. The engine is fetched when it is first asked.
+ * The try-it box: topic, points and a source in, an outline with evidence out, in this page. The engine is fetched when it is first asked.
  * @param script address of the island that works it
  */
 export function TryWriter({ script }: { script: string }) {
@@ -12,15 +12,21 @@ export function TryWriter({ script }: { script: string }) {
         <h2 id="try-title">{messages.title}</h2>
         <label htmlFor="try-topic">{messages.topic}</label>
         <input id="try-topic" name="topic" maxLength={200} required defaultValue={messages.exampleTopic} />
-        <label htmlFor="try-keyword">{messages.keyword}</label>
-        <input id="try-keyword" name="keyword" maxLength={60} defaultValue={messages.exampleKeyword} />
-        <label htmlFor="try-notes">{messages.notes}</label>
+        <label htmlFor="try-points">{messages.points}</label>
         <textarea
-          id="try-notes"
-          name="notes"
+          id="try-points"
+          name="points"
+          rows={5}
+          maxLength={2000}
+          defaultValue={messages.examplePoints}
+        />
+        <label htmlFor="try-source">{messages.source}</label>
+        <textarea
+          id="try-source"
+          name="source"
           rows={9}
           maxLength={20_000}
-          defaultValue={messages.exampleNotes}
+          defaultValue={messages.exampleSource}
         />
         <p className={styles.hint}>{messages.hint}</p>
         <p>
