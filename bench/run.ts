@@ -6,7 +6,6 @@ import type { Bench, Measured } from './bench.ts';
 import { crawlBench } from './crawl/crawl.ts';
 import { crowd } from './crowd.ts';
 import { draftStream } from './draft-stream/draft-stream.ts';
-import { engine } from './engine.ts';
 import { evidenceOutline } from './evidence-outline.ts';
 import { extraction } from './extraction.ts';
 import { hostileText } from './hostile-text.ts';
@@ -22,7 +21,6 @@ import { start } from './start.ts';
 import { typing } from './typing/typing.ts';
 
 const benches: readonly Bench[] = [
-  engine,
   evidenceOutline,
   draftStream,
   extraction,

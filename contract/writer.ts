@@ -87,17 +87,7 @@ export type Source = z.infer<typeof Source>;
 
 /** What a run could not do, or a check that failed. */
 export const DraftNotice = z.object({
-  kind: z.enum([
-    'placeholder',
-    'short',
-    'keyword',
-    'overlap',
-    'number',
-    'loop',
-    'fallback',
-    'truncated',
-    'limit',
-  ]),
+  kind: z.enum(['placeholder', 'keyword', 'overlap', 'number', 'loop', 'fallback', 'truncated', 'limit']),
   message: z.string(),
   section: z.int().nullable(),
 });

@@ -1,7 +1,7 @@
 import { hash32, mulberry32, shuffled } from '#engine/text/prng.ts';
 import { stopWords } from '#engine/text/stop-words.ts';
 import { titleCase } from '#engine/writer/titles.ts';
-import { linesOf } from '#engine/writer/frame.ts';
+import { linesOf } from '#engine/text/lines-of.ts';
 import { variants } from './grammar.ts';
 import { glue } from './social/hashtags.ts';
 import { type Inputs, said, within } from './phrases.ts';

@@ -1,5 +1,5 @@
 import { hash32 } from '#engine/text/prng.ts';
-import { linesOf } from '#engine/writer/frame.ts';
+import { linesOf } from '#engine/text/lines-of.ts';
 import { variants } from './grammar.ts';
 import { type Inputs, within } from './phrases.ts';
 import type { ToolResult } from './result.ts';

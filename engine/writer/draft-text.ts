@@ -38,8 +38,3 @@ export function textOfDraft(markdown: string): string {
 export function outsideQuotes(text: string): string {
   return text.replace(/“[^“”]*”/g, '\n\n');
 }
-
-/** The texts inside “quotation marks”. */
-export function insideQuotes(text: string): string[] {
-  return [...text.matchAll(/“([^“”]*)”/g)].map((match) => match[1] as string);
-}

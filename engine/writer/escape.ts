@@ -32,13 +32,3 @@ export const escapeMarkdown = (text: string): string =>
 export function unescapeMarkdown(markdown: string): string {
   return markdown.replace(/\\([!-/:-@[-`{-~])/g, '$1');
 }
-
-/** The inside of a quotation: as `escapeMarkdown`, with inner double quotes as single ones. */
-export function escapeQuoted(text: string): string {
-  let open = false;
-  const inner = text.replace(/[“”"„‟]/g, (mark) => {
-    open = mark === '"' ? !open : mark !== '”';
-    return open ? '‘' : '’';
-  });
-  return escapeMarkdown(inner);
-}

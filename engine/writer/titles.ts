@@ -1,13 +1,9 @@
 import type { Brief, TitleIdea } from '#contract/writer/brief.ts';
 import { pixelWidth, titleWidthPx } from '#engine/text/pixel-width.ts';
+import { linesOf } from '#engine/text/lines-of.ts';
 import { hash32, mulberry32, shuffled } from '#engine/text/prng.ts';
-import { linesOf } from './frame.ts';
-import { themesFor } from './themes.ts';
 import { containsPhrase } from './contains.ts';
-import { essayTypeOf } from './essay/essay-plan.ts';
-import { essayTitles } from './essay/essay-titles.ts';
 import { subjectOf } from './subject.ts';
-import type { SourceIndex } from './types.ts';
 
 /** Title patterns by angle; `{k}` stands only where agreement cannot break. Those with + suit only an activity. */
 const patterns: Readonly<Record<string, string[]>> = {
@@ -110,7 +106,7 @@ export function titleCase(phrase: string): string {
  * Up to `count` title ideas in title case, each with the primary keyword (or the topic) and at most 580 px wide in
  * Arial 20 px. Fewer when the keyword leaves no room; a keyword that is itself too wide gives only itself.
  */
-export function suggestTitles(brief: Brief, sourceIndex: SourceIndex, seed: number, count = 10): TitleIdea[] {
+export function suggestTitles(brief: Brief, seed: number, count = 10): TitleIdea[] {
   const subject = subjectOf(brief);
   const random = mulberry32(hash32(`titles|${seed}|${brief.topic}|${brief.keywords.join('|')}`));
   const phrase = subject.primary.text;
@@ -136,18 +132,10 @@ export function suggestTitles(brief: Brief, sourceIndex: SourceIndex, seed: numb
     const name = noun ? k : k.replace(/\?$/, '');
     return text.replace('{k}', text.startsWith('{k}') ? name : name.replace(/^The\b/, 'the'));
   };
-  const essay = essayTypeOf(brief);
-  const angles: [string, string[]][] =
-    essay === null ? Object.entries(patterns) : [['essay', essayTitles[essay]]];
-  const queues = shuffled(angles, random).map(([angle, list]) => ({
+  const queues = shuffled(Object.entries(patterns), random).map(([angle, list]) => ({
     angle,
     list: shuffled(list.filter(usable), random).map((text) => text.replace(/^\+/, '')),
   }));
-  const themes = themesFor(brief, sourceIndex).filter((theme) => theme.includes(' '));
-  for (const theme of / and /i.test(k) ? [] : themes.slice(0, 3)) {
-    if (ideas.length < count && random() < 0.5)
-      add(noun ? `${k} and ${titleCase(theme)}` : `${join('{k}')}: ${titleCase(theme)}`, 'source');
-  }
   for (let round = 0; round < 12 && ideas.length < count; round++) {
     for (const { angle, list } of queues) {
       if (ideas.length >= count) break;

@@ -1,8 +1,6 @@
 // What the writing engines pass to each other. Both engines speak Markdown with three additions:
 // `[S1.3]` cites sentence 3 of source 1; text between “ ” is quoted from that source word for word;
 // a line `> [!placeholder] …` is a visible hole that only the writer can fill.
-import type { Brief, Outline } from '#contract/writer/brief.ts';
-import type { DraftNotice } from '#contract/writer.ts';
 
 /** A source as the user gave it, already reduced to plain text (paragraphs parted by blank lines). */
 export interface SourceText {
@@ -26,22 +24,4 @@ export interface SourceIndex {
   sentences: SourceSentence[];
   /** Centrality of each sentence, same order, 0…1 (TextRank over TF-IDF cosine). */
   centrality: number[];
-}
-
-export interface DraftInput {
-  brief: Brief;
-  title: string;
-  outline: Outline;
-  sourceIndex: SourceIndex;
-  /** 0 … 2³²−1; the same seed and inputs give byte-equal output */
-  seed: number;
-  /** ids of frames used in this workspace's last drafts: chosen last */
-  recentFrames?: readonly string[];
-}
-
-export interface SectionDraft {
-  markdown: string;
-  notices: DraftNotice[];
-  /** frame ids used, for the recency memory */
-  frames: string[];
 }

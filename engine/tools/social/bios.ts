@@ -1,5 +1,5 @@
 import { hash32, mulberry32, shuffled, type Random } from '#engine/text/prng.ts';
-import { linesOf } from '#engine/writer/frame.ts';
+import { linesOf } from '#engine/text/lines-of.ts';
 import { pick } from '../grammar.ts';
 import { cutTo, fits, type Limit, limits, standing } from '../limits.ts';
 import { after, capital, type Inputs, joined, linesIn, listed, said } from '../phrases.ts';

@@ -2,7 +2,7 @@ import { hash32, mulberry32, type Random } from '#engine/text/prng.ts';
 import { cosine, termsOf, tfIdf } from '#engine/text/ranking.ts';
 import { splitSentences } from '#engine/text/sentences.ts';
 import { countWords } from '#engine/text/words.ts';
-import { linesOf } from '#engine/writer/frame.ts';
+import { linesOf } from '#engine/text/lines-of.ts';
 import { plainLine } from '#engine/writer/escape.ts';
 import { expand } from '../grammar.ts';
 import { type Inputs, said, sentence } from '../phrases.ts';

@@ -31,7 +31,7 @@ export function blogTitles(inputs: Inputs, seed: number): ToolResult[] {
     language: 'en',
   };
   if (brief.topic === '') return [];
-  const ideas = suggestTitles(brief, { sources: [], sentences: [], centrality: [] }, seed, 60);
+  const ideas = suggestTitles(brief, seed, 60);
   const wanted = angles[inputs['angle'] ?? ''];
   const ordered = wanted
     ? [...ideas.filter(({ angle }) => angle === wanted), ...ideas.filter(({ angle }) => angle !== wanted)]

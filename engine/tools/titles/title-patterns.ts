@@ -1,5 +1,5 @@
 // Titles by kind of work and tone: {any} takes what was typed, {noun} only a topic that is one.
-import { linesOf } from '#engine/writer/frame.ts';
+import { linesOf } from '#engine/text/lines-of.ts';
 
 export const titlePatterns: Record<string, { Informal: string[]; Formal: string[] }> = {
   Article: {

@@ -16,7 +16,6 @@ const conclusion = {
     'Say what follows if you are right.',
     'Tell the reader what question this leaves open.',
   ],
-  fillers: ['claim', 'contrast'] as const,
   purpose: 'return to the thesis in new words, draw the reasons together, add no new facts',
 };
 
@@ -30,7 +29,6 @@ export const fiveParagraph: EssayPlan = {
     share: 0.75,
     headings: ['Introduction', 'Introduction with the thesis', 'Opening and thesis'],
     placeholders: ['Lead from the first sentence to your thesis in a sentence of your own.'],
-    fillers: ['claim', 'reason'],
     purpose: 'lead to the subject and end with the thesis in one sentence',
     thesis,
   },
@@ -44,7 +42,6 @@ export const fiveParagraph: EssayPlan = {
         'Give your first reason for the thesis, then an example that you can vouch for.',
         'Write the reason that a doubtful reader should hear first.',
       ],
-      fillers: ['reason', 'claim'],
       purpose: 'one reason for the thesis: topic sentence, evidence or example, what it shows',
     },
     {
@@ -56,7 +53,6 @@ export const fiveParagraph: EssayPlan = {
         'Give your second reason, with a case or a source that bears it out.',
         'Add a reason of another kind than the first, and what supports it.',
       ],
-      fillers: ['claim', 'contrast'],
       purpose: 'another reason for the thesis, linked to the one before',
     },
     {
@@ -68,7 +64,6 @@ export const fiveParagraph: EssayPlan = {
         'Give your third reason, or answer the objection that you expect.',
         'Write the reason that you find strongest and say what it rests on.',
       ],
-      fillers: ['reason', 'caution'],
       purpose: 'the third reason, or the answer to the strongest objection',
     },
   ],
@@ -85,7 +80,6 @@ export const analytical: EssayPlan = {
     share: 0.7,
     headings: ['The question', 'The question behind {k}', 'Introduction'],
     placeholders: ['Say which part of {k} you examine and which you leave aside.'],
-    fillers: ['warrant', 'claim'],
     purpose: 'name what is analyzed and the question put to it, then the thesis',
     thesis,
   },
@@ -110,7 +104,6 @@ export const analytical: EssayPlan = {
         'Add the evidence that a careful reader would ask for here.',
         'Name the step between what is shown and what you conclude.',
       ],
-      fillers: ['warrant', 'claim', 'warrant'],
       purpose: 'one claim, the evidence for it, and the reasoning that joins the two',
     },
     {
@@ -122,7 +115,6 @@ export const analytical: EssayPlan = {
         'Give the best reading of {k} that differs from yours, then answer it.',
         'Say which detail does not fit your claim and what you make of it.',
       ],
-      fillers: ['warrant', 'contrast'],
       purpose: 'the best opposing reading and a fair answer to it',
     },
   ],
@@ -140,7 +132,6 @@ export const compare: EssayPlan = {
     share: 0.7,
     headings: ['What is compared, and why', 'The comparison', 'Introduction'],
     placeholders: ['Say why {a} and {b} are worth comparing, and for whom.'],
-    fillers: ['weigh', 'claim'],
     purpose: 'present both sides, the measure used, and the thesis of the comparison',
     thesis: [
       'State in one sentence what the comparison of {a} with {b} will show.',
@@ -157,7 +148,6 @@ export const compare: EssayPlan = {
         'Name what {a} and {b} have in common, so that the difference means something.',
         'Say what makes it fair to hold {a} beside {b}.',
       ],
-      fillers: ['weigh', 'claim'],
       purpose: 'what both have in common',
     },
     {
@@ -180,7 +170,6 @@ export const compare: EssayPlan = {
         'Say what speaks for {a} here, and what for {b}.',
         'Add the difference that people notice last.',
       ],
-      fillers: ['weigh', 'contrast', 'weigh'],
       purpose: 'one point of comparison: first the one side, then the other, then what differs',
     },
   ],
@@ -192,7 +181,6 @@ export const compare: EssayPlan = {
       'Say which of the differences decides, and for whom.',
       'Give your verdict on {a} and {b}, with the condition that it depends on.',
     ],
-    fillers: ['weigh', 'claim'],
     purpose: 'weigh the points against each other and say what follows, without new facts',
   },
 };
@@ -207,7 +195,6 @@ export const political: EssayPlan = {
     share: 0.7,
     headings: ['What is in dispute', 'The question', 'Introduction'],
     placeholders: ['Put the question about {k} in words that both sides would accept.'],
-    fillers: ['sides', 'claim'],
     purpose: 'put the question in words that both sides accept',
   },
   body: [
@@ -220,7 +207,6 @@ export const political: EssayPlan = {
         'Say when and why {k} became a public question, with a source.',
         'Describe the rule that holds now and who decides about it.',
       ],
-      fillers: ['claim', 'sides'],
       purpose: 'what holds now and how the question arose, from sources only',
     },
     {
@@ -232,7 +218,6 @@ export const political: EssayPlan = {
         'Give the best argument in favor, as its defenders would put it.',
         'Quote somebody who is in favor and say where the quotation comes from.',
       ],
-      fillers: ['sides', 'reason'],
       purpose: 'the strongest case in favor, attributed to those who make it',
     },
     {
@@ -244,7 +229,6 @@ export const political: EssayPlan = {
         'Give the best argument against, as its defenders would put it.',
         'Quote somebody who is against and say where the quotation comes from.',
       ],
-      fillers: ['sides', 'caution'],
       purpose: 'the strongest case against, attributed to those who make it',
     },
     {
@@ -253,7 +237,6 @@ export const political: EssayPlan = {
       share: 0.9,
       headings: ['Where the weight lies', 'The position taken here'],
       placeholders: ['Answer the strongest argument of the other side.'],
-      fillers: ['sides', 'contrast'],
       purpose: 'the writer’s own position if the brief gives one, otherwise a gap that asks for it',
       thesis: [
         'State your own position on {k} and the reason that decides it for you.',
@@ -268,7 +251,6 @@ export const political: EssayPlan = {
       'Say what would have to change for people to agree on {k}.',
       'Name the decision that is due and who has to take it.',
     ],
-    fillers: ['sides', 'claim'],
     purpose: 'what both sides could accept and what stays open, without new facts',
   },
 };

@@ -1,21 +1,20 @@
 import type { Brief, EssayBrief } from '#contract/writer/brief.ts';
 import type { EssayType } from '#contract/writer/essay.ts';
-import type { FrameFunction } from '../frame.ts';
-import type { SectionRole } from '../sections/section-role.ts';
+
+/** The job of a part within its essay; it stands in the section's id. */
+type PartRole = 'intro' | 'why' | 'basics' | 'how' | 'choose' | 'avoid' | 'evidence' | 'closing';
 
 /** One part of an essay. A part that is repeated takes its headings in order. */
 export interface EssayPart {
   /** letters only; stands in the section's id: `s2-reason-why` */
   key: string;
-  role: SectionRole;
+  role: PartRole;
   /** its share of the words, in proportion to the other parts' */
   share: number;
   /** in sentence case; `{k}` the subject, `{a}` and `{b}` what is compared, only as objects */
   headings: readonly string[];
   /** what only the writer can say, asked for where it lacks */
   placeholders: readonly string[];
-  /** what is said between the writer's points */
-  fillers: readonly FrameFunction[];
   /** what the part is for, as a model is told */
   purpose: string;
   /** asked for where the writer's thesis belongs into this part and none was given */

@@ -14,7 +14,6 @@ export const personal: EssayPlan = {
       'Open with a scene: where were you, who was there, what did you see and hear?',
       'Describe the moment at which {k} became part of your life.',
     ],
-    fillers: ['scene'],
     purpose: 'a scene that the brief describes, shown through its details',
   },
   body: [
@@ -27,7 +26,6 @@ export const personal: EssayPlan = {
         'Tell how things were before, in the details that you remember.',
         'Say what you believed about {k} at that time.',
       ],
-      fillers: ['scene'],
       purpose: 'how things stood before the change',
     },
     {
@@ -39,7 +37,6 @@ export const personal: EssayPlan = {
         'Tell what happened then, step by step, and what you did.',
         'Write down the sentence that somebody said and that you still remember.',
       ],
-      fillers: ['scene'],
       purpose: 'what happened and what it changed',
     },
     {
@@ -48,7 +45,6 @@ export const personal: EssayPlan = {
       share: 1,
       headings: ['What it means now', 'Reflection'],
       placeholders: ['Say how you see {k} today, and what you would tell yourself as you were then.'],
-      fillers: ['scene'],
       purpose: 'what the writer understands now and did not then',
       thesis: [
         'Say in your own words what this experience has taught you about {k}.',
@@ -65,7 +61,6 @@ export const personal: EssayPlan = {
       'Come back to the opening scene: what do you see in it now?',
       'End with an image, not with a lesson.',
     ],
-    fillers: ['scene'],
     purpose: 'return to the first scene and leave an image',
   },
 };
@@ -83,7 +78,6 @@ export const college: EssayPlan = {
       'Open with a moment of yours that shows how you deal with {k}.',
       'Start in the middle of something that you did; explain it afterwards.',
     ],
-    fillers: ['scene'],
     purpose: 'a concrete moment of the writer’s that shows character',
   },
   body: [
@@ -96,7 +90,6 @@ export const college: EssayPlan = {
         'Say what a stranger needs to know about you to understand this.',
         'Tell how you came to {k}, and who or what brought you there.',
       ],
-      fillers: ['scene'],
       purpose: 'the background that a stranger needs',
     },
     {
@@ -108,7 +101,6 @@ export const college: EssayPlan = {
         'Name what was hard, what you tried first, and what you did then.',
         'Describe a decision that was yours to take.',
       ],
-      fillers: ['scene'],
       purpose: 'a difficulty and what the writer did about it',
     },
     {
@@ -117,7 +109,6 @@ export const college: EssayPlan = {
       share: 1,
       headings: ['What you learned', 'How it changed you'],
       placeholders: ['Give an example of something that you do in another way since then.'],
-      fillers: ['scene'],
       purpose: 'what the writer learned, shown by an example',
       thesis: [
         'Say in a sentence what this taught you, and how one can see it in what you do now.',
@@ -133,7 +124,6 @@ export const college: EssayPlan = {
         'Say what you want to learn next, and why at this place.',
         'Name the course, person or project at the college that this leads you to.',
       ],
-      fillers: ['scene'],
       purpose: 'where this leads: study, and what the writer would bring',
     },
   ],
@@ -146,7 +136,6 @@ export const college: EssayPlan = {
       'Return to the opening moment in a sentence.',
       'End with what you would like to be asked about.',
     ],
-    fillers: ['scene'],
     purpose: 'return to the first moment, without a summary',
   },
 };
@@ -164,7 +153,6 @@ export const humorous: EssayPlan = {
       'Set the scene as if nothing could go wrong with {k}.',
       'Say what you expected of {k}, with full confidence.',
     ],
-    fillers: ['wry'],
     purpose: 'an ordinary situation, told with a straight face',
   },
   body: [
@@ -177,7 +165,6 @@ export const humorous: EssayPlan = {
         'Describe the plan in more detail than it deserves.',
         'List what you had ready, and what you had forgotten.',
       ],
-      fillers: ['wry'],
       purpose: 'the plan or expectation, slightly exaggerated',
     },
     {
@@ -189,7 +176,6 @@ export const humorous: EssayPlan = {
         'Tell what went wrong first, in order and without mercy to yourself.',
         'Add what somebody said at that moment, word for word.',
       ],
-      fillers: ['wry'],
       purpose: 'what goes wrong; the narrator is the joke, nobody else',
     },
     {
@@ -201,7 +187,6 @@ export const humorous: EssayPlan = {
         'Tell how your attempt to mend it made it worse.',
         'Let one more person come in at the wrong moment.',
       ],
-      fillers: ['wry'],
       purpose: 'it escalates once more',
     },
     {
@@ -210,7 +195,6 @@ export const humorous: EssayPlan = {
       share: 0.7,
       headings: ['What was learned, if anything', 'The lesson'],
       placeholders: ['Draw a conclusion that nobody asked for.'],
-      fillers: ['wry'],
       purpose: 'a conclusion that is funnier than it is wise',
       thesis: [
         'Say what you claim to have learned about {k}.',
@@ -227,7 +211,6 @@ export const humorous: EssayPlan = {
       'End with a line that brings back a detail from the beginning.',
       'Close with the fact that you had left out until now.',
     ],
-    fillers: ['wry'],
     purpose: 'bring a detail of the beginning back as the last joke',
   },
 };

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { Brief } from '#contract/writer/brief.ts';
 import { checkSection } from './check-section.ts';
-import { inventedFacts } from '../facts.ts';
 import { overlapBeyondQuotes } from '../overlap.ts';
 import { sampleSources } from '#tests/support/samples/sample-material.ts';
 import { isFurniture, buildSourceIndex } from '../sources/source-index.ts';
@@ -35,19 +34,6 @@ test.each([
 
 test('the last section may sum up', () => {
   expect(check('In conclusion, flood plains matter.', true)).toEqual([]);
-});
-
-test('figures, number words and names that nobody gave are found; given ones are not', () => {
-  expect(inventedFacts('In 2031 the mayor Alice Brown paid three million.', brief, sourceIndex)).toEqual([
-    '2031',
-    'three',
-    'million',
-    'Alice',
-    'Brown',
-  ]);
-  expect(
-    inventedFacts('Some say that 14 rivers and Willow roots matter; I agree.', brief, sourceIndex),
-  ).toEqual([]);
 });
 
 test('overlap counts runs of eight words outside quotation marks only', () => {

@@ -4,7 +4,7 @@ import type { EducationLevel, Tone } from '#contract/shared/options.ts';
 import type { Brief, OutlineSection } from '#contract/writer/brief.ts';
 import { partOf, planOf } from '#engine/writer/essay/plans.ts';
 import { plainLine } from '#engine/writer/escape.ts';
-import { sectionCount } from '#engine/writer/outline.ts';
+import { sectionCount } from '#engine/writer/section-count.ts';
 import type { SourceIndex, SourceSentence } from '#engine/writer/types.ts';
 import { chooseSentences } from './choose-sources.ts';
 import type { Prompt } from './model-client.ts';

@@ -5,7 +5,6 @@ import { isWriterGeneration, writer, type WriterGeneration } from '#contract/wri
 import { Brief, writerLimits } from '#contract/writer/brief.ts';
 import { citesToLinks } from '#engine/document/cites-to-links.ts';
 import { markdownToBlocks } from '#engine/document/markdown/markdown-to-blocks.ts';
-import { roleOfHeading } from '#engine/writer/sections/section-role.ts';
 import { call, isFailure } from '#web/kernel/call.ts';
 import { newId } from '#web/kernel/ids.ts';
 
@@ -98,7 +97,7 @@ export async function writeSection(request: SectionRequest, signal: AbortSignal)
       );
     const { revision } = await generationOf(id, signal);
     const section = {
-      id: `alone-${roleOfHeading(heading)}`,
+      id: 'alone',
       heading,
       keyPoints: [...points].slice(0, 12),
       keywords: [...keywords],

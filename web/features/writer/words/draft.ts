@@ -34,7 +34,6 @@ export const draftWords = {
   notices: 'To review',
   noticeKinds: {
     placeholder: 'To fill in',
-    short: 'Short',
     keyword: 'Keyword',
     overlap: 'Close to a source',
     number: 'Number',
