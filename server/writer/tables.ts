@@ -58,7 +58,6 @@ export const generation = pgTable(
     sections: jsonb().$type<string[]>().notNull().default([]),
     /** text of the section that was being written when it stopped */
     partial: text().notNull().default(''),
-    frames: jsonb().$type<string[]>().notNull().default([]),
     notices: jsonb().$type<DraftNotice[]>().notNull().default([]),
     error: text(),
     /** the highest number ever given to a source: S2 stays the one that it was, also once it is removed */

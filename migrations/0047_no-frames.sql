@@ -1,0 +1,1 @@
+ALTER TABLE "generation" DROP COLUMN "frames";
