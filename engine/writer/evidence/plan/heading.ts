@@ -15,7 +15,8 @@ function clauseEnd(text: string): number {
 
 /** A heading from the user's own words: the point without its full stop, or the beginning of a long one. */
 export function headingOf(point: string): string {
-  const text = plainLine(point).replace(/(?<![.])[.;,:]$/u, '');
+  const whole = plainLine(point);
+  const text = whole.replace(/(?<![.])[.;,:]$/u, '').trim() || whole;
   if (text.length <= longest) return text;
   const end = clauseEnd(text);
   if (end > 0) return text.slice(0, end);

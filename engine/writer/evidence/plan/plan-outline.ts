@@ -30,7 +30,8 @@ export function planOutline(brief: Brief, seed: number): Outline {
   if (sections.length === 0)
     sections.push({
       id: 'point-1',
-      heading: headingOf(brief.topic),
+      // A topic of signs that nobody sees has no words to show.
+      heading: headingOf(brief.topic) || 'Untitled section',
       keyPoints: [],
       keywords: [],
       words: 0,

@@ -6,7 +6,7 @@ export interface NoteLine {
   text: string;
 }
 
-const bullet = /^\s*(?:[-*+•·–▪◦‣]|\d{1,3}[.)])\s+/u;
+const bullet = /^\s*(?:[-*+•·–▪◦‣]|\d{1,3}[.)])(?:\s+|$)/u;
 const heading = /^\s*#{1,6}\s+/u;
 
 /** A point without the mark of the list that it was typed in. */
@@ -33,7 +33,8 @@ export function readNotes(notes: string): NoteLine[] {
         lines[lines.length - 1] = { kind: 'heading', text: before.text.slice(0, -1) };
       lines.push({ kind: 'bullet', text: withoutBullet(raw) });
     } else if (isOpen && before?.kind === 'text') before.text = `${before.text} ${text}`;
-    else if (isOpen && before?.kind === 'bullet' && /^\s/u.test(raw)) before.text = `${before.text} ${text}`;
+    else if (isOpen && before?.kind === 'bullet' && /^\s/u.test(raw))
+      before.text = `${before.text} ${text}`.trim();
     else lines.push({ kind: 'text', text });
     isOpen = lines.at(-1)!.kind !== 'heading';
   }
