@@ -101,6 +101,28 @@ describe('the outline with evidence', () => {
     expect(editData.questions).toContainEqual({ question: 'How deep do I plant tomatoes?', id: 'S1.1' });
   });
 
+  const alone = (content: string) =>
+    outlineWithEvidence(
+      { topic: 'Email', groups: [] },
+      prepare([{ ref: 'S1', title: 'Records', url: null, format: 'markdown', content }]),
+    ).editData;
+
+  test('no figure is the number of a document or section, or followed by no thing that it counts', () => {
+    const { figures } = alone(
+      'RFC 7208 section 4.6 describes it well. RFC 9989 11.5 warns of abusive messages. A record may cause 10 lookups. About 400 people came.',
+    );
+    expect(figures.map(({ figure }) => figure)).toEqual(['10 lookups', '400 people']);
+  });
+
+  test('a question that points to its page, and one that is answered by a question, are left out', () => {
+    const { questions } = alone(
+      '## What does it do?\n\nMailcheck suggests the right domain.\n\n## Who uses Mailcheck?\n\nDo you use Mailcheck? Kicksend uses Mailcheck.',
+    );
+    expect(questions.map(({ question, id }) => [question, id])).toEqual([
+      ['Who uses Mailcheck?', expect.stringMatching(/^S1\./)],
+    ]);
+  });
+
   test('offers five titles at most, with the number of points right, and a description that fits', () => {
     expect(editData.titles[0]).toBe('Growing tomatoes outdoors');
     expect(editData.titles[1]).toBe('Growing tomatoes outdoors: 3 points');

@@ -1,3 +1,4 @@
+import { speechOf } from '#engine/optimizer/language/word-table.ts';
 import type { EvidencePack } from '../pack.ts';
 import { quantitiesIn } from '../quantities.ts';
 
@@ -19,6 +20,12 @@ const figuresShown = 20;
 const mentionsShown = 20;
 const longestFigureSentence = 240;
 
+/** Whether a number's noun is things that it counts: "10 lookups", but not "RFC 7208 section" or "11.5 warns". */
+function isCounted(noun: string): boolean {
+  const [word = ''] = noun.split(' ', 1);
+  return word === 'people' || (word.endsWith('s') && 'nx'.includes(speechOf(word)));
+}
+
 /** Figures with a unit, currency or counted noun, each figure of a sentence's first mention once. */
 export function keyFigures(pack: EvidencePack): KeyFigure[] {
   const found: KeyFigure[] = [];
@@ -30,7 +37,7 @@ export function keyFigures(pack: EvidencePack): KeyFigure[] {
       ({ dimension, noun, text: written }) =>
         dimension !== 'year' &&
         /\d/u.test(written) &&
-        (dimension !== 'count' || noun !== '') &&
+        (dimension !== 'count' || isCounted(noun)) &&
         !seen.has(written),
     );
     if (quantity === undefined) continue;

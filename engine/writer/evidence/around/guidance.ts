@@ -11,16 +11,18 @@ const questionsShown = 10;
 const startsQuestion =
   /^(?:who|what|when|where|why|how|which|can|could|do|does|did|is|are|should|will|would|must|may)\b/iu;
 const isQuestion = (text: string): boolean => text.endsWith('?') && text.length <= 160;
+/** Asks about what its page is about: elsewhere nobody knows what is meant. */
+const pointing = /\b(?:it|its|this|that|they|them|these|those)\b/iu;
 /** A sentence answers a question of the keywords when it fits so well. */
 const leastAnswer = 0.5;
 
 /** Questions that headings and keywords ask, each with the sentence of the sources that answers it. */
 export function questionsOf(pack: EvidencePack, keywords: readonly string[]): AnsweredQuestion[] {
   const found = new Map<string, AnsweredQuestion>();
-  for (const { id, headings } of pack.sentences) {
+  for (const { id, headings, text } of pack.sentences) {
     const heading = headings.at(-1);
-    if (heading !== undefined && isQuestion(heading) && !found.has(heading))
-      found.set(heading, { question: heading, id });
+    if (heading === undefined || found.has(heading) || isQuestion(text)) continue;
+    if (isQuestion(heading) && !pointing.test(heading)) found.set(heading, { question: heading, id });
   }
   for (const keyword of keywords) {
     if (!startsQuestion.test(keyword) || found.has(keyword)) continue;
