@@ -92,6 +92,7 @@ export async function scoresOfSite(
   { cursor, limit }: { cursor?: string | undefined; limit: number },
 ): Promise<{ results: PageScore[]; next: string | null }> {
   const { id: crawlId, projectId } = crawl;
+  const after = decodeCursor(cursor, ['flag', 'id'])?.join(' ') ?? '';
   if (crawl.extent !== 'site' || crawl.status !== 'done') return { results: [], next: null };
   const targets = await scoredPages(scope, deps.db, projectId);
   const pages = (await readPagesOf(scope, deps.db, crawlId)).map((page) => ({
@@ -99,7 +100,6 @@ export async function scoresOfSite(
     scoredFor: targets.get(keyOf(page.url)),
   }));
   const placeOf = (page: (typeof pages)[number]) => [page.scoredFor ? '0' : '1', page.id];
-  const after = decodeCursor(cursor, ['flag', 'id'])?.join(' ') ?? '';
   const rest = pages
     .map((page) => ({ page, place: placeOf(page).join(' ') }))
     .filter(({ place }) => place > after)
