@@ -1,9 +1,10 @@
-// The whole server in a process of its own, without pages, on the migrated database whose connection (JSON) is its
-// argument: for tests that kill it, or start several. Says `{"origin": …}` in one line of JSON.
+// The whole server in a process of its own, without pages, on the database whose connection (JSON) is its argument, which
+// it migrates as the product does: for tests that kill it, or start several. Says `{"origin": …}` in one line of JSON.
 import { createApp } from '#server/app.ts';
 import { systemClock } from '#server/kernel/clock.ts';
 import { loadConfig } from '#server/kernel/config.ts';
 import type { EmbeddedConnection } from '@quillstead/embedded-postgres';
+import { migrate } from '#server/kernel/db/migrate.ts';
 import { openDatabase } from '#server/kernel/db/open.ts';
 import { createDevAccess } from '#server/kernel/dev-access.ts';
 import { createEgress } from '#server/kernel/egress/egress.ts';
@@ -14,6 +15,7 @@ import { devSecret } from './dev-secret.ts';
 const config = loadConfig(process.env);
 const connection = JSON.parse(process.argv[2] ?? '') as EmbeddedConnection;
 const database = openDatabase(connection, 6, (cause) => process.stderr.write(`${cause.message}\n`));
+await migrate(connection);
 const egress = createEgress({ allow: config.EGRESS_ALLOW });
 const app = await createApp({
   config,
