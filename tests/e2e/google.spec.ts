@@ -12,7 +12,7 @@ const facts = [5, 6].map((days) => ({
   query: 'sourdough starter',
   page: 'https://www.example.com/starter',
   country: 'usa',
-  device: 'DESKTOP',
+  device: 'DESKTOP' as const,
   clicks: 21,
   impressions: 400,
   position: 3.5,
