@@ -83,7 +83,7 @@ test('once a text is written and a site connected, the pages that were open befo
   await expect(article.getByRole('link', { name: 'Publish' })).toHaveCount(0);
   const loads: string[] = [];
   page.on('load', () => loads.push(page.url()));
-  await page.getByRole('button', { name: 'Write draft' }).click();
+  await page.getByRole('button', { name: 'Find evidence' }).click();
   await article.getByRole('link', { name: 'Publish' }).click();
   const box = overviewStep(page, 'Publish');
   await expect(box.getByRole('button', { name: 'Connect site' })).toBeVisible();
