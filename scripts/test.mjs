@@ -59,6 +59,7 @@ async function runStages(node, args) {
       `There is no stage "${name}"; there are check, ${all.map((stage) => stage.name).join(', ')}.`,
     );
   if (wanted.some((stage) => NEED_THEM.includes(stage.name))) await installApart();
+  if (name === undefined) await run(node, ['scripts/testing/compile-server.ts'], { cwd: root, env });
 
   let interrupted = false;
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => (interrupted = true));
