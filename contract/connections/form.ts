@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { line } from '../shared/text.ts';
+import { line } from '#contract/shared/text.ts';
 import { type ConnectionField, vendorOf, type VendorId } from './vendors.ts';
 
 const labels: Record<ConnectionField | 'key', string> = {

@@ -1,7 +1,7 @@
 // Connecting Search Console and Google Ads: a person signs in at Google, and the page comes back with the answer.
 import { z } from 'zod';
-import { endpoint } from '../shared/http.ts';
-import { instant, line } from '../shared/text.ts';
+import { endpoint } from '#contract/shared/http.ts';
+import { instant, line } from '#contract/shared/text.ts';
 import { googleVendorIds } from './vendors.ts';
 
 const provider = z.enum(googleVendorIds, { error: 'Unknown service' });

@@ -1,7 +1,7 @@
 // Models that can be connected: what a service offers, and what runs on the server's own machine.
 import { z } from 'zod';
-import { endpoint } from '../shared/http.ts';
-import { line, requiredLine } from '../shared/text.ts';
+import { endpoint } from '#contract/shared/http.ts';
+import { line, requiredLine } from '#contract/shared/text.ts';
 import { connectionLines } from './form.ts';
 import { modelVendorIds } from './vendors.ts';
 

@@ -1,7 +1,7 @@
 // The content brief of a document being optimized: as a file, and as a link that works without an account until it ends.
 import { z } from 'zod';
-import { endpoint } from '../shared/http.ts';
-import { id, instant } from '../shared/text.ts';
+import { endpoint } from '#contract/shared/http.ts';
+import { id, instant } from '#contract/shared/text.ts';
 
 export const briefFormats = ['docx', 'md'] as const;
 export type BriefFormat = (typeof briefFormats)[number];

@@ -1,6 +1,6 @@
 // The outline of a document being optimized: headings to write sections under, taken from competitors or typed.
 import { z } from 'zod';
-import { line } from '../shared/text.ts';
+import { line } from '#contract/shared/text.ts';
 
 export const outlineLimits = { headings: 60, headingLength: 200 } as const;
 

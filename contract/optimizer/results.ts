@@ -1,7 +1,7 @@
 // Reading the pages that rank for a document's keyword, so that it can be compared with them.
 import { z } from 'zod';
 import { searchEngineIds } from '../search-engines.ts';
-import { id, instant, line } from '../shared/text.ts';
+import { id, instant, line } from '#contract/shared/text.ts';
 
 export const resultDepths = [10, 20] as const;
 /** waiting: not read yet; read: compared now; left-out: not compared, and `reason` says why */

@@ -1,6 +1,6 @@
 // Two sets of competitor pages that one document was compared with, held against each other.
 import { z } from 'zod';
-import { id, instant } from '../shared/text.ts';
+import { id, instant } from '#contract/shared/text.ts';
 
 /** A set of pages that analyses were made with: the same addresses, read at the same moments. */
 export const KeptSnapshot = z.object({

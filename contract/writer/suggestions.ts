@@ -1,8 +1,8 @@
 // Commands on a selection: a model rewrites, expands, shortens … it, and the answer is a suggestion that the writer
 // accepts or rejects. Nothing of it reaches the document before that.
 import { z } from 'zod';
-import { endpoint } from '../shared/http.ts';
-import { id, prose, requiredLine } from '../shared/text.ts';
+import { endpoint } from '#contract/shared/http.ts';
+import { id, prose, requiredLine } from '#contract/shared/text.ts';
 
 export const suggestionTones = ['formal', 'informal', 'friendly', 'persuasive', 'direct'] as const;
 export type SuggestionTone = (typeof suggestionTones)[number];
