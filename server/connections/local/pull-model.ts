@@ -18,7 +18,7 @@ export interface PullProgress {
   total: number | null;
 }
 
-/** More in one line is none of Ollama's. */
+/** Longer lines than Ollama ever sends, in characters. */
 const longestLine = 64 * 1024;
 
 async function* linesOf(body: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
@@ -44,9 +44,9 @@ function lineOf(text: string): z.infer<typeof Line> {
   }
 }
 
-function refused(model: string, said: string): EngineError {
-  const cause = new Error(said.slice(0, 300));
-  return /not exist|not found|invalid model|manifest/i.test(said)
+function refused(model: string, reason: string): EngineError {
+  const cause = new Error(reason.slice(0, 300));
+  return /not exist|not found|invalid model|manifest/i.test(reason)
     ? new EngineError('model-missing', `Ollama doesn’t know a model named “${model}”.`, { cause })
     : new EngineError(
         'server',

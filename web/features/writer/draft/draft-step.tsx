@@ -52,7 +52,7 @@ interface Props {
 export function DraftStep(props: Props) {
   const { row, view, stream, busy, cancelling, outlineTo, run, onTake, onEdit } = props;
   const active = isActive(row);
-  // Only a whole outline is shown as one; while it is made, and after a stop, its text is what there is.
+  // Until the outline is complete, its text so far is shown instead.
   const evidence = row.status === 'done' && row.engine?.kind === 'builtin' ? row.editData.evidence : null;
   const status = active ? view.status : row.status;
   const text = useMemo(() => view.sections.map((section) => section.text), [view.sections]);
