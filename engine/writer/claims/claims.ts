@@ -13,8 +13,8 @@ import {
 import { type DraftSentence, readSentences } from './read-sentences.ts';
 import { hasWords, indexSources } from './source-index.ts';
 import { superlativesIn } from './superlatives.ts';
-import { datesIn } from './written-dates.ts';
-import { namesIn } from './written-names.ts';
+import { datesIn } from '../written/dates.ts';
+import { namesIn } from '../written/names.ts';
 import { isLoose, numbersIn } from './written-numbers.ts';
 
 /** Claims of one document that are listed; a text with more needs another kind of look. */

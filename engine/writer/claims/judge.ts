@@ -4,7 +4,7 @@ import { type Term, termsIn } from '../evidence/terms.ts';
 import type { DraftSentence } from './read-sentences.ts';
 import { areOneKind, hasWords, type SourceLine, type SourceLines } from './source-index.ts';
 import { superlativesIn } from './superlatives.ts';
-import { datesIn, sameDate, type WrittenDate } from './written-dates.ts';
+import { datesIn, sameDate, type WrittenDate } from '../written/dates.ts';
 import { figuresIn } from './written-numbers.ts';
 
 export interface Verdict {

@@ -1,7 +1,7 @@
 import type { Quantity } from '../evidence/quantities.ts';
 import { type Term, termsIn } from '../evidence/terms.ts';
 import type { SourceSentence } from '../types.ts';
-import { datesIn, type WrittenDate } from './written-dates.ts';
+import { datesIn, type WrittenDate } from '../written/dates.ts';
 import { figuresIn } from './written-numbers.ts';
 
 /** A sentence of a source with what can be compared in it. */

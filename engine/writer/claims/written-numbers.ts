@@ -1,6 +1,6 @@
 import { isFunctionWord } from '#engine/optimizer/language/word-table.ts';
 import { type Quantity, quantitiesIn } from '../evidence/quantities.ts';
-import { datesIn } from './written-dates.ts';
+import { datesIn } from '../written/dates.ts';
 
 /** Numbers that name a place in a text or a release, and count nothing. */
 const label =

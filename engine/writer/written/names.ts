@@ -29,7 +29,7 @@ const isNameAtStart = (text: string): boolean =>
   hasInnerCapital(text) ||
   speechOf(lower(text)) === 'p' ||
   !text.split('-').every((part) => isKnownWord(lower(part)));
-/** "Use" before a name at the beginning of a sentence is none of its words. */
+/** A verb that begins a sentence is not part of the name after it: "Use Gmail". */
 const isOrder = (text: string): boolean => !hasInnerCapital(text) && 'vxf'.includes(speechOf(lower(text)));
 /** "Act II", "Definition 3": a place in a text. */
 const isPlace = ([first = '', second = '', ...more]: readonly string[]): boolean =>
