@@ -114,6 +114,11 @@ describe('the outline with evidence', () => {
     expect(figures.map(({ figure }) => figure)).toEqual(['10 lookups', '400 people']);
   });
 
+  test('names are whole, without the ’s of what is theirs, and no plain word of a beginning is one', () => {
+    const { names } = alone('People read Robert Moog’s notes. Use Bell Labs papers where you can find them.');
+    expect(names.map(({ text }) => text)).toEqual(['Robert Moog', 'Bell Labs']);
+  });
+
   test('a question that points to its page, and one that is answered by a question, are left out', () => {
     const { questions } = alone(
       '## What does it do?\n\nMailcheck suggests the right domain.\n\n## Who uses Mailcheck?\n\nDo you use Mailcheck? Kicksend uses Mailcheck.',

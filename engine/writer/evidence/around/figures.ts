@@ -1,4 +1,6 @@
 import { speechOf } from '#engine/optimizer/language/word-table.ts';
+import { datesIn } from '../../written/dates.ts';
+import { namesIn } from '../../written/names.ts';
 import type { EvidencePack } from '../pack.ts';
 import { quantitiesIn } from '../quantities.ts';
 
@@ -18,6 +20,8 @@ export interface Mention {
 
 const figuresShown = 20;
 const mentionsShown = 20;
+/** Characters of a sentence: what is longer is read to here. */
+const longestRead = 2000;
 const longestFigureSentence = 240;
 
 /** Whether a number's noun is things that it counts: "10 lookups", but not "RFC 7208 section" or "11.5 warns". */
@@ -47,29 +51,24 @@ export function keyFigures(pack: EvidencePack): KeyFigure[] {
   return found;
 }
 
-const date =
-  /\b(?:\d{1,2} )?(?:January|February|March|April|May|June|July|August|September|October|November|December)(?: \d{1,2},)? (?:1[5-9]|20)\d\d\b|\b(?:in|since|until|by|of|from) (?:1[5-9]|20)\d\d\b/u;
-
 /** The dates of the sources with the sentences that have them. */
 export function dates(pack: EvidencePack): Mention[] {
   const found = new Map<string, Mention>();
   for (const { text, id } of pack.sentences) {
-    const match = date.exec(text.slice(0, 2000))?.[0].replace(/^(?:in|since|until|by|of|from) /u, '');
-    if (match !== undefined && !found.has(match)) found.set(match, { text: match, id });
+    const [first] = datesIn(text.slice(0, longestRead));
+    if (first !== undefined && !found.has(first.text)) found.set(first.text, { text: first.text, id });
     if (found.size >= mentionsShown) break;
   }
   return [...found.values()];
 }
 
-const name =
-  /(?<=[\p{L}\p{N},;:()’'"] )\p{Lu}[\p{L}’'-]{1,30}(?: (?:(?:of|the|van|von|de) )?\p{Lu}[\p{L}’'-]{1,30}){1,3}/gu;
-
-/** Names of two to four capitalized words inside sentences, most mentioned first. */
+/** Names of several words, most mentioned first: a single capitalized word is too often none. */
 export function names(pack: EvidencePack): Mention[] {
   const found = new Map<string, Mention & { count: number }>();
   for (const { text, id, kind } of pack.sentences) {
     if (kind === 'code' || kind === 'row') continue;
-    for (const [match] of text.slice(0, 2000).matchAll(name)) {
+    for (const { text: match } of namesIn(text.slice(0, longestRead))) {
+      if (!match.includes(' ')) continue;
       const known = found.get(match);
       if (known) known.count++;
       else found.set(match, { text: match, id, count: 1 });
