@@ -1,7 +1,7 @@
 import { modelVendorIds } from '#contract/connections/vendors.ts';
 import type { Scope } from '#server/kernel/scope.ts';
 import { createBuiltInEngine } from '#server/providers/ai/builtin.ts';
-import { createModelEngine } from '#server/providers/ai/openai-compatible.ts';
+import { createModelEngine } from '#server/providers/ai/model-engine.ts';
 import type { TextEngine } from '#server/providers/ai/port.ts';
 import { priceOf } from '#server/providers/ai/prices.ts';
 import type { ConnectionDeps } from './deps.ts';

@@ -1,6 +1,6 @@
 import { type GoogleVendorId, isGoogleVendor, vendorOf } from '#contract/connections/vendors.ts';
 import type { Scope } from '#server/kernel/scope.ts';
-import { askOneWord } from '#server/providers/ai/openai-compatible.ts';
+import { askOneWord } from '#server/providers/ai/model-engine.ts';
 import { EngineError } from '#server/providers/ai/port.ts';
 import { SerpError } from '#server/providers/serp/port.ts';
 import type { ConnectionDeps } from './deps.ts';

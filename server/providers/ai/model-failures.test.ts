@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { createEgress } from '#server/kernel/egress/egress.ts';
 import { testEmulator } from '#tests/support/doubles/ai-emulator.ts';
 import { startCanary } from '#tests/support/canary.ts';
-import { askOneWord } from './openai-compatible.ts';
+import { askOneWord } from './model-engine.ts';
 import { EngineError } from './port.ts';
 import { engineOn, key, prose, read, task } from '#tests/support/samples/sample-task.ts';
 

@@ -3,7 +3,7 @@ import { parseAllow } from '#server/kernel/egress/allow.ts';
 import { createEgress } from '#server/kernel/egress/egress.ts';
 import { startCanary } from '#tests/support/canary.ts';
 import { brief, key, outline, read, task } from '#tests/support/samples/sample-task.ts';
-import { createModelEngine } from './openai-compatible.ts';
+import { createModelEngine } from './model-engine.ts';
 import type { ModelProtocol } from './protocols.ts';
 
 interface Body {

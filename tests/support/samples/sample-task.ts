@@ -3,7 +3,7 @@ import type { Outline } from '#contract/writer/brief.ts';
 import { buildSourceIndex } from '#engine/writer/sources/source-index.ts';
 import { parseAllow } from '#server/kernel/egress/allow.ts';
 import { createEgress } from '#server/kernel/egress/egress.ts';
-import { createModelEngine } from '#server/providers/ai/openai-compatible.ts';
+import { createModelEngine } from '#server/providers/ai/model-engine.ts';
 import type { SectionEvent, SectionTask } from '#server/providers/ai/port.ts';
 import { noEvidence } from './no-evidence.ts';
 

@@ -1,4 +1,4 @@
-// Models behind an OpenAI-compatible address, as engines of the AI-text port.
+// Models of any protocol (protocols.ts) as engines of the AI-text port.
 import { randomBytes } from 'node:crypto';
 import type { Log } from '#server/kernel/log.ts';
 import { countWords } from '#engine/text/words.ts';
