@@ -40,6 +40,8 @@ const around = {
   before: prose('Text before', suggestionLimits.context).default(''),
   /** Markdown of what follows, its beginning */
   after: prose('Text after', suggestionLimits.context).default(''),
+  /** the end of an answer that stopped at the model's length limit: the answer is to go on from there */
+  written: prose('Answer so far', suggestionLimits.context).optional(),
 };
 const selection = {
   /** the selection as Markdown */
@@ -77,6 +79,7 @@ const body = z.discriminatedUnion(
         error: 'Write the beginning first',
       }),
       after: around.after,
+      written: around.written,
     }),
   ],
   { error: 'Unknown command' },
@@ -85,7 +88,7 @@ export type SuggestionRequest = z.output<typeof body>;
 
 export const SuggestionEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('text'), text: z.string() }),
-  /** the whole answer as it is to be shown; `truncated`: the model stopped at its length limit */
+  /** the whole answer as it is to be shown, or what follows `written`; `truncated`: the model stopped at its length limit */
   z.object({ type: z.literal('end'), text: z.string(), truncated: z.boolean(), engine: z.string() }),
   /** plain words about why there is no more */
   z.object({ type: z.literal('error'), message: z.string() }),

@@ -25,7 +25,7 @@ export async function writeVariants(step: RunningStep): Promise<DraftNotice[]> {
   const variants: Variant[] =
     row.variants.length > 0
       ? [...row.variants]
-      : [{ seed: engine.stamp(row.seed).seed, output: outputOf(row, sections) }];
+      : [{ seed: engine.stamp(row.seed, 'section').seed, output: outputOf(row, sections) }];
   await keep(step, step.deps.db, variants);
   for (let number = variants.length; number < variantCount; number += 1)
     try {
@@ -62,7 +62,7 @@ async function writeVariant(step: RunningStep, before: readonly Variant[], numbe
     };
     written.push(await sectionOf(step, { ...task, before: written, partial: '' }));
   }
-  const made = { seed: engine.stamp(seed).seed, output: outputOf(row, written) };
+  const made = { seed: engine.stamp(seed, 'section').seed, output: outputOf(row, written) };
   const words = written.reduce((sum, text) => sum + countWords(text), 0);
   await deps.db.transaction(async (tx) => {
     await payFor(deps, scope, tx, { engine, words, key: `${run.job.id}:version ${number}` });

@@ -4,6 +4,7 @@ import { planOutline } from '#engine/writer/evidence/plan/plan-outline.ts';
 import { checkSection } from '#engine/writer/sections/check-section.ts';
 import { countWords } from '#engine/text/words.ts';
 import { EngineError } from '#server/providers/ai/port.ts';
+import type { PromptStage } from '#server/providers/ai/prompts/versions.ts';
 import type { Queryable } from '#server/kernel/db/open.ts';
 import { streamEventsOf, type StreamEvent, writeStreamEvents } from '#server/kernel/jobs/stream-events.ts';
 import type { JobKind, JobRow } from '#server/kernel/jobs/jobs.ts';
@@ -20,6 +21,11 @@ import type { WriterStep } from './tables.ts';
 import { writeDraft } from './write-draft.ts';
 import { writeVariants } from './write-variants.ts';
 
+/** what a model is asked for in each step */
+const stages = { titles: 'titles', outline: 'outline', draft: 'section' } as const satisfies Record<
+  WriterStep,
+  PromptStage
+>;
 const titlesShown = 10;
 const titlesKept = 50;
 
@@ -42,7 +48,7 @@ export const writerJobKind = (deps: WriterDeps): JobKind => ({
       scope,
       db,
       found.id,
-      { status: 'running', engine: engine.stamp(found.seed) },
+      { status: 'running', engine: engine.stamp(found.seed, stages[which]) },
       { now: clock.now(), byPerson: false },
     );
     await run.emit({ type: 'status', status: 'running', label: engine.label });

@@ -1,7 +1,7 @@
 import type { AskOptions, ModelClient, Prompt } from './model-client.ts';
 import { engineError } from './model-errors.ts';
 import { EngineError } from './port.ts';
-import { repairRequest } from './prompts.ts';
+import { repairRequest } from './prompts/parts.ts';
 
 /** What an answer holds, and what is wrong with it; a value with faults is usable at need. */
 export interface Reading<T> {

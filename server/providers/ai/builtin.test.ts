@@ -60,7 +60,7 @@ test('a section is the point’s evidence, the same for every seed, and the engi
   );
   expect(end).toEqual({ type: 'end', notices: [], truncated: false });
   expect((await write({ seed: 8 })).text).toBe(text);
-  expect(engine.stamp(7)).toMatchObject({ label: 'Built-in outline engine', seed: null });
+  expect(engine.stamp(7, 'section')).toMatchObject({ label: 'Built-in outline engine', seed: null });
 });
 
 test('a section that was cut anywhere is completed to the very same text', async () => {

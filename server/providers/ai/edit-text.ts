@@ -2,7 +2,7 @@
 import type { SuggestionRequest } from '#contract/writer/suggestions.ts';
 import { countWords } from '#engine/text/words.ts';
 import { cleanAnswer, isMarkup } from './clean-answer.ts';
-import { editPrompt } from './edit-prompt.ts';
+import { editPrompt } from './prompts/edit-prompt.ts';
 import type { ModelClient } from './model-client.ts';
 import { type EditEvent, type EditTask, EngineError } from './port.ts';
 

@@ -11,7 +11,10 @@ import { repairOutline } from './repair-outline.ts';
 import { editText } from './edit-text.ts';
 import { createModelClient, type ModelClient, type ModelEvent, type ModelSettings } from './model-client.ts';
 import { EngineError, type SectionEvent, type SectionTask, type TextEngine } from './port.ts';
-import { outlinePrompt, promptVersion, sectionPrompt, titlesPrompt } from './prompts.ts';
+import { outlinePrompt } from './prompts/outline-prompt.ts';
+import { sectionPrompt } from './prompts/section-prompt.ts';
+import { titlesPrompt } from './prompts/titles-prompt.ts';
+import { promptVersions } from './prompts/versions.ts';
 import { readOutline } from './read-outline.ts';
 import { readTitles } from './read-titles.ts';
 import { continuing, withoutHeading } from './stream-text.ts';
@@ -123,7 +126,7 @@ export function createModelEngine(settings: EngineSettings, log: Log): TextEngin
     label: label === '' ? model : `${label} (${model})`,
     metered,
     ...(settings.price !== undefined && { price: settings.price }),
-    stamp: () => ({ kind: 'model', label: model, version: promptVersion, seed: null }),
+    stamp: (_seed, stage) => ({ kind: 'model', label: model, version: promptVersions[stage], seed: null }),
 
     async titles(task) {
       const { signal, count, onWait } = task;

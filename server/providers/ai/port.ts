@@ -4,6 +4,7 @@ import type { Evidence } from '#contract/writer/evidence.ts';
 import type { SuggestionRequest } from '#contract/writer/suggestions.ts';
 import type { DraftNotice, EngineStamp, ModelPrice } from '#contract/writer.ts';
 import type { SourceIndex } from '#engine/writer/types.ts';
+import type { PromptStage } from './prompts/versions.ts';
 
 export interface WritingTask {
   brief: Brief;
@@ -49,7 +50,8 @@ export interface TextEngine {
   metered: boolean;
   /** null where it is not known; absent where nothing is paid for it by the workspace */
   price?: ModelPrice | null;
-  stamp(seed: number): EngineStamp;
+  /** what made a text: for a model with the version of the prompt that it was asked by */
+  stamp(seed: number, stage: PromptStage): EngineStamp;
   titles(task: WritingTask & { count: number }): Promise<TitleIdea[]>;
   outline(task: WritingTask & { title: string }): Promise<Outline>;
   /** Streams the text of one section, without its heading. @throws EngineError */

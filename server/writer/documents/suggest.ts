@@ -4,9 +4,9 @@ import { emitEvent } from '#server/kernel/events/emit-event.ts';
 import { AppError, conflict } from '#server/kernel/http/app-error.ts';
 import { newId } from '#server/kernel/ids.ts';
 import type { Principal, Scope } from '#server/kernel/scope.ts';
-import { editPromptVersion } from '#server/providers/ai/edit-prompt.ts';
 import { wordsFor } from '#server/providers/ai/edit-text.ts';
 import { EngineError, type TextEngine } from '#server/providers/ai/port.ts';
+import { promptVersions } from '#server/providers/ai/prompts/versions.ts';
 import type { WriterDeps } from '../deps.ts';
 import { payFor, requireWords } from '../pay.ts';
 import { insertVersion, keptAt, lockDocument } from './store.ts';
@@ -60,7 +60,7 @@ export async function* suggest(
           ...principal,
           type: 'document.suggestion-written',
           subjectId: row.id,
-          data: { command, prompt: editPromptVersion },
+          data: { command, prompt: promptVersions.edit },
         });
       });
       yield { ...event, engine: engine.label };

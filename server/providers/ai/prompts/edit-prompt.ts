@@ -1,8 +1,8 @@
-// What a model is asked for a command on a selection. Raise the version whenever wording changes.
+// What a model is asked for a command on a selection.
 import type { SuggestionRequest, SuggestionTone } from '#contract/writer/suggestions.ts';
-import type { Prompt } from './model-client.ts';
-
-export const editPromptVersion = 'edit-prompts-1';
+import type { Prompt } from '../model-client.ts';
+import { join } from './parts.ts';
+import { lastWordsOf } from './text-tail.ts';
 
 const tones: Record<SuggestionTone, string> = {
   formal: 'formal: no contractions, no slang',
@@ -55,6 +55,11 @@ export function editPrompt(request: SuggestionRequest, fence: string): Prompt {
       request.command !== 'continue' && part('SELECTION', request.text),
       part('TEXT AFTER', request.after),
       `TASK\n${taskOf(request)}`,
+      request.written !== undefined &&
+        join(
+          part('ANSWER SO FAR (it broke off at its end)', lastWordsOf(request.written, 200)),
+          'Go on exactly where the answer so far breaks off. Repeat its last five words, then continue; start nothing over.',
+        ),
     ]
       .filter(Boolean)
       .join('\n\n'),

@@ -1,0 +1,56 @@
+// A prompt whose words change gets another version, so that what was written by the old one can be told apart.
+import { createHash } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { suggestionTones } from '#contract/writer/suggestions.ts';
+import { essayTypes } from '#contract/shared/options.ts';
+import { essayDefaults } from '#contract/writer/essay.ts';
+import { brief, outline, sourceIndex, task } from '#tests/support/samples/sample-task.ts';
+import { editPrompt } from './edit-prompt.ts';
+import { outlinePrompt } from './outline-prompt.ts';
+import { sectionPrompt } from './section-prompt.ts';
+import { titlesPrompt } from './titles-prompt.ts';
+import { type PromptStage, promptVersions } from './versions.ts';
+
+const fence = 'MATERIAL';
+const about = { sourceIndex, title: 'Sourdough bread without fuss', count: 10 };
+const briefs = [
+  brief,
+  ...essayTypes.map((essayType) => ({ ...brief, ...essayDefaults, essayType, tone: 'formal' as const })),
+];
+const selection = { text: 'Two.', before: 'One.', after: 'Three.' };
+/** Every wording that a prompt can have, on one task. */
+const wordings: Record<PromptStage, () => unknown> = {
+  titles: () => briefs.map((item) => titlesPrompt({ ...about, brief: item }, fence)),
+  outline: () => outlinePrompt({ ...about, brief }, fence),
+  section: () =>
+    briefs.flatMap((item) =>
+      outline.map((_section, index) =>
+        sectionPrompt(task({ brief: item, index, partial: index === 1 ? 'Feed it' : '' }), fence),
+      ),
+    ),
+  edit: () => [
+    ...(['rewrite', 'expand', 'shorten', 'simplify'] as const).map((command) =>
+      editPrompt({ command, ...selection }, fence),
+    ),
+    ...suggestionTones.map((tone) => editPrompt({ command: 'tone', tone, ...selection }, fence)),
+    editPrompt({ command: 'translate', language: 'fr', ...selection }, fence),
+    editPrompt({ command: 'continue', before: 'One.', after: '' }, fence),
+    editPrompt({ command: 'instruction', instruction: 'Name it', ...selection }, fence),
+    editPrompt({ command: 'rewrite', ...selection, written: 'Number' }, fence),
+  ],
+};
+/** The text that each version stands for, as a hash. A failure here: raise the version and write its new hash beside it. */
+const known: Record<string, string> = {
+  'titles-2': 'xZPBz241HKzP',
+  'outline-2': 'GXTr0UWwQT4w',
+  'section-2': '1Hb-WFFjVRu0',
+  'edit-2': 'puwaFlLIO4Y3',
+};
+
+test.each(Object.entries(promptVersions))(
+  'the prompt for %s is worded as its version %s says',
+  (stage, version) => {
+    const text = JSON.stringify(wordings[stage as PromptStage]());
+    expect(createHash('sha256').update(text).digest('base64url').slice(0, 12)).toBe(known[version]);
+  },
+);
