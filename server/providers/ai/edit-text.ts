@@ -5,6 +5,7 @@ import { cleanAnswer, isMarkup } from './clean-answer.ts';
 import { editPrompt } from './prompts/edit-prompt.ts';
 import type { ModelClient } from './model-client.ts';
 import { type EditEvent, type EditTask, EngineError } from './port.ts';
+import { continuing } from './stream-text.ts';
 
 /** Words that an answer may have, from those of the selection; a continuation has none to go by. */
 export const wordsFor = (request: SuggestionRequest): number =>
@@ -21,16 +22,20 @@ export async function* editText(
 ): AsyncGenerator<EditEvent> {
   // Languages differ in how many tokens a word takes.
   const maxTokens = wordsFor(request) * 4 + thinkingTokens;
+  const { written } = request;
+  const joined = written === undefined ? null : continuing(written);
   let whole = '';
   let truncated = false;
   for await (const event of client.stream(editPrompt(request, fence), { signal, maxTokens })) {
     if (event.type === 'end') ({ truncated } = event);
-    else {
-      whole += event.text;
-      yield event;
-    }
+    const part = event.type === 'end' ? (joined?.end() ?? '') : (joined?.push(event.text) ?? event.text);
+    whole += part;
+    if (part !== '') yield { type: 'text', text: part };
   }
-  const text = cleanAnswer(whole, request.command === 'continue' ? '' : request.text);
+  // What follows a text begins with the space between the two.
+  const text = joined
+    ? whole.trimEnd()
+    : cleanAnswer(whole, request.command === 'continue' ? '' : request.text);
   if (text === '')
     throw new EngineError('bad-answer', 'The model answered with nothing. Try again, or use another model.');
   if (isMarkup(text))

@@ -48,8 +48,8 @@ async function open(person: Person, id: string, body: object = rewrite, on: Test
 }
 
 /** Every event of one suggestion, as the contract reads it. */
-async function suggest(person: Person, id: string): Promise<SuggestionEvent[]> {
-  const { answer } = await open(person, id);
+async function suggest(person: Person, id: string, body: object = rewrite): Promise<SuggestionEvent[]> {
+  const { answer } = await open(person, id, body);
   expect(answer.status).toBe(200);
   const lines = (await answer.text()).split('\n').filter((line) => line.startsWith('data: '));
   return lines.map((line) => SuggestionEvent.parse(JSON.parse(line.slice(6))));
@@ -110,6 +110,21 @@ describe('POST documents/{id}/suggestions/', () => {
     emulator.answer({ content: 'Two has five words now.' });
     await suggest(me, id);
     expect(await wordsUsed(me)).toBe(5);
+  });
+
+  it('goes on from an answer that stopped at the length limit: the rest follows it, and only that is counted', async () => {
+    const { me, id } = await aWriter();
+    emulator.answer({ content: 'Two is now a longer sentence, which', finishReason: 'length' });
+    const first = (await suggest(me, id)).at(-1);
+    expect(first).toMatchObject({ type: 'end', truncated: true });
+    const written = first?.type === 'end' ? first.text : '';
+    emulator.answer({ content: 'now a longer sentence, which ends here.' }, { chunkSize: 6 });
+    const events = await suggest(me, id, { ...rewrite, written });
+    const texts = events.flatMap((event) => (event.type === 'text' ? [event.text] : []));
+    expect(written + texts.join('')).toBe('Two is now a longer sentence, which ends here.');
+    expect(events.at(-1)).toMatchObject({ type: 'end', text: texts.join(''), truncated: false });
+    expect(await wordsUsed(me)).toBe(7 + 2);
+    expect(emulator.promptOf(emulator.requests().length - 1)).toContain('ANSWER SO FAR');
   });
 
   it('stops the model when its reader leaves, and that costs nothing', async () => {

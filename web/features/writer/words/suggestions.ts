@@ -47,7 +47,9 @@ export const suggestionWords = {
   outdated: 'You changed this text after asking. Try again, or insert the suggestion below it.',
   lost: (error: string) => `${error} Your text is unchanged.`,
   connection: 'We lost the connection.',
-  truncated: 'The model stopped at its length limit. Read the end of the suggestion.',
+  truncated: 'The model stopped at its length limit.',
+  goOn: 'Continue',
+  noMore: (error: string) => `${error} What was written before is still here.`,
   losesCites: (refs: readonly string[]) =>
     `Drops ${count(refs.length, 'citation', 'citations')}: ${refs.join(', ')}`,
   losesImages: (n: number) => `Drops ${count(n, 'image', 'images')}`,

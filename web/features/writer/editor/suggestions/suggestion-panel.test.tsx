@@ -73,6 +73,21 @@ test('a suggestion is shown with its changes, of which one is accepted and the r
   });
 });
 
+test('an answer cut at the length limit is continued by a button', async () => {
+  const cut: SuggestionEvent = { type: 'end', text: 'Bread wants', truncated: true, engine: 'A model' };
+  const { editor, server } = await panel({ [write]: events(cut) });
+  await press(await find('button', 'Rewrite'));
+  await said('The model stopped at its length limit.');
+  server.on(write, refusal(403, 'Your plan has no words left.'));
+  await press(['button', 'Continue']);
+  await said('Your plan has no words left. What was written before is still here.');
+  server.on(write, events({ type: 'text', text: ' time.' }, end(' time.')));
+  await press(['button', 'Continue']);
+  await soon(() => expect(has('button', 'Continue')).toBe(false));
+  await press(await find('button', 'Accept all'));
+  await soon(() => expect(editor.getText()).toBe('Bread wants time.'));
+});
+
 test('a connection that is cut half way keeps what was written, and Try again asks once more', async () => {
   const { editor, server } = await panel({ [write]: events({ type: 'text', text: 'Bread wants ti' }) });
   await press(await find('button', 'Shorten'));

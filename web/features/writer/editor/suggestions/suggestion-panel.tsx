@@ -85,7 +85,14 @@ export function SuggestionPanel({ editor, documentId, flush, request, onClose }:
         <>
           {view.text !== '' && <div className={styles.raw}>{view.text}</div>}
           <div className={styles.row} data-end>
-            <Button variant="default" size="compact-sm" data-primary onClick={close}>
+            <Button
+              variant="default"
+              size="compact-sm"
+              data-primary
+              onClick={() => {
+                if (!session.stop()) close();
+              }}
+            >
               {messages.stop}
             </Button>
           </div>
@@ -119,6 +126,11 @@ export function SuggestionPanel({ editor, documentId, flush, request, onClose }:
             <Button variant="default" size="compact-sm" onClick={close}>
               {view.tracked.open.length > 1 ? messages.rejectAll : messages.reject}
             </Button>
+            {view.truncated && !view.decided && (
+              <Button variant="default" size="compact-sm" onClick={() => void session.goOn()}>
+                {messages.goOn}
+              </Button>
+            )}
             <Other session={session} onDone={decided} canInsert />
           </div>
         </>
@@ -207,9 +219,10 @@ function Other({ session, onDone, canInsert }: OtherProps) {
   );
 }
 
-function Notes({ view: { lost, truncated } }: { view: Extract<View, { phase: 'review' }> }) {
+function Notes({ view: { lost, truncated, problem } }: { view: Extract<View, { phase: 'review' }> }) {
   const notes = [
-    truncated && messages.truncated,
+    problem !== null && messages.noMore(causeText(problem)),
+    truncated && problem === null && messages.truncated,
     lost.cites.length > 0 && messages.losesCites(lost.cites),
     lost.images > 0 && messages.losesImages(lost.images),
     lost.placeholders > 0 && messages.losesPlaceholders(lost.placeholders),

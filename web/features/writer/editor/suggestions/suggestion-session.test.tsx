@@ -116,6 +116,51 @@ describe('a suggestion', () => {
     expect(text()).toBe(before);
   });
 
+  test('that stopped at the length limit goes on from there, and what was there outlives a failure', async () => {
+    const { session, ai, text } = open(before, 'needs time and heat');
+    ai.says({ type: 'end', text: 'wants time,', truncated: true, engine: 'm' });
+    await session.start({ command: 'rewrite' });
+    expect(session.view.get()).toMatchObject({ phase: 'review', truncated: true, text: 'wants time,' });
+    ai.says({ type: 'text', text: ' and' }, { type: 'error', message: 'Busy.' });
+    await session.goOn();
+    expect(session.view.get()).toMatchObject({
+      phase: 'review',
+      truncated: true,
+      text: 'wants time, and',
+      problem: new SuggestionError('Busy.'),
+    });
+    ai.says({ type: 'text', text: ' steam' }, end(' steam'));
+    await session.goOn();
+    expect(ai.requests.map(({ written }) => written)).toEqual([undefined, 'wants time,', 'wants time, and']);
+    session.acceptAll();
+    expect(text()).toBe('First.\n\nBread wants time, and steam.\n\nLast.');
+  });
+
+  test('that is stopped while it goes on shows what there is by then', async () => {
+    const { session, ai } = open(before, 'needs time and heat');
+    ai.says({ type: 'end', text: 'wants time,', truncated: true, engine: 'm' });
+    await session.start({ command: 'rewrite' });
+    const never = new Promise<SuggestionEvent>(() => undefined);
+    ai.says({ type: 'text', text: ' and' }, never);
+    void session.goOn();
+    await expect.poll(() => session.view.get()).toMatchObject({ phase: 'writing', text: 'wants time, and' });
+    expect(session.stop()).toBe(true);
+    expect(session.view.get()).toMatchObject({ phase: 'review', text: 'wants time, and', problem: null });
+    expect(ai.signals.at(-1)!.aborted).toBe(true);
+  });
+
+  test('whose changes were decided cannot grow any more', async () => {
+    const { session, ai } = open(before, 'needs time and heat');
+    ai.says({ type: 'end', text: 'wants time and steam', truncated: true, engine: 'm' });
+    await session.start({ command: 'rewrite' });
+    const view = session.view.get();
+    session.accept(view.phase === 'review' ? view.tracked.open[0]! : 0);
+    await session.goOn();
+    expect(ai.requests).toHaveLength(1);
+    undo(editor.state, editor.view.dispatch);
+    expect(session.view.get()).toMatchObject({ phase: 'review', decided: false });
+  });
+
   test('rejected leaves the text as it was', async () => {
     const { session, ai, text } = open(before, 'needs time and heat');
     ai.says(end('wants time and steam'));

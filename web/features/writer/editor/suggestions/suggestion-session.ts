@@ -2,11 +2,12 @@
 import type { Editor } from '@tiptap/core';
 import { closeHistory } from '@tiptap/pm/history';
 import type { Node } from '@tiptap/pm/model';
-import type {
-  SuggestionEvent,
-  SuggestionRequest,
-  SuggestionTone,
-  TranslationLanguage,
+import {
+  type SuggestionEvent,
+  suggestionLimits,
+  type SuggestionRequest,
+  type SuggestionTone,
+  type TranslationLanguage,
 } from '#contract/writer/suggestions.ts';
 import { Observable } from '#web/kernel/observable.ts';
 import { answerBlocks, losses, referencesIn, withAnswer } from './answer.ts';
@@ -37,13 +38,18 @@ interface Review {
   /** the model stopped at its length limit */
   truncated: boolean;
   text: string;
+  /** why there is no more than that, where going on failed */
+  problem: unknown;
+  /** a change was accepted or rejected: the answer cannot grow any more */
+  decided: boolean;
 }
 const noLoss: Review['lost'] = { cites: [], images: 0, placeholders: 0 };
 
 export type View =
   | { phase: 'closed' }
   | { phase: 'refused'; why: Refusal }
-  | { phase: 'writing'; text: string }
+  /** `before`: the answer from which the model goes on; '' for a new one */
+  | { phase: 'writing'; text: string; before: string }
   | Review
   /** the answer says what the text says already */
   | { phase: 'same' }
@@ -75,7 +81,12 @@ export class SuggestionSession {
   /** states of the review, so that undo in the text finds the one that fits */
   #past: { base: Node; tracked: Tracked }[] = [];
   #isOwn = false;
-  #answer: Pick<Review, 'lost' | 'truncated' | 'text'> = { lost: noLoss, truncated: false, text: '' };
+  #answer: Pick<Review, 'lost' | 'truncated' | 'text' | 'problem'> = {
+    lost: noLoss,
+    truncated: false,
+    text: '',
+    problem: null,
+  };
 
   constructor(editor: Editor, deps: SessionDeps) {
     this.#editor = editor;
@@ -115,36 +126,55 @@ export class SuggestionSession {
     await this.start(command);
   }
 
-  #request(): SuggestionRequest {
+  /** Has a model that stopped at its length limit go on from there; what is there stays where that fails. */
+  async goOn(): Promise<void> {
+    const view = this.view.get();
+    if (view.phase === 'review' && !view.decided) await this.#write(view.text);
+  }
+
+  /** Stops a run. @returns whether there is something to decide: what was there before the model went on */
+  stop(): boolean {
+    const view = this.view.get();
+    if (view.phase !== 'writing' || view.before === '') return false;
+    this.#run.abort();
+    this.#finish(view.text, { truncated: true });
+    return true;
+  }
+
+  #request(written: string): SuggestionRequest {
     const { text, before, after } = this.#target!;
-    const around = { before, after };
+    const end = written.slice(-suggestionLimits.context);
+    const around = { before, after, ...(written !== '' && { written: end }) };
     return this.#command!.command === 'continue'
       ? { command: 'continue', ...around }
       : ({ ...this.#command!, text, ...around } as SuggestionRequest);
   }
 
-  async #write(): Promise<void> {
+  /** @param before the answer so far, from which the model is to go on */
+  async #write(before = ''): Promise<void> {
     this.#run.abort();
     const run = new AbortController();
     this.#run = run;
-    let text = '';
-    this.view.set({ phase: 'writing', text });
+    let text = before;
+    this.view.set({ phase: 'writing', text, before });
     try {
       await this.#deps.flush();
-      for await (const event of this.#deps.write(this.#request(), run.signal)) {
+      for await (const event of this.#deps.write(this.#request(before), run.signal)) {
         if (run.signal.aborted) return;
         if (event.type === 'text') {
           text += event.text;
-          this.view.set({ phase: 'writing', text });
+          this.view.set({ phase: 'writing', text, before });
         } else if (event.type === 'error') throw new SuggestionError(event.message);
-        else this.#finish(event.text, event.truncated);
+        else this.#finish(before + event.text, event);
       }
     } catch (cause) {
-      if (!run.signal.aborted) this.view.set({ phase: 'failed', cause, text });
+      if (run.signal.aborted) return;
+      if (before === '') this.view.set({ phase: 'failed', cause, text });
+      else this.#finish(text, { truncated: true, problem: cause });
     }
   }
 
-  #finish(text: string, truncated: boolean): void {
+  #finish(text: string, { truncated, problem = null }: { truncated: boolean; problem?: unknown }): void {
     const [target, base] = [this.#target!, this.#base!];
     const now = textAt(this.#editor, base);
     if (!now || !now.doc.eq(base)) return this.view.set({ phase: 'outdated', text });
@@ -153,8 +183,8 @@ export class SuggestionSession {
     if (!answered || isSameText(answered, base)) return this.view.set({ phase: 'same' });
     const tracked = track(base, answered);
     this.#past = [{ base, tracked }];
-    this.#answer = { lost: losses(base, answered), truncated, text };
-    this.view.set({ phase: 'review', tracked, ...this.#answer });
+    this.#answer = { lost: losses(base, answered), truncated, text, problem };
+    this.view.set({ phase: 'review', tracked, ...this.#answer, decided: false });
   }
 
   accept(id: number | string): void {
@@ -179,7 +209,7 @@ export class SuggestionSession {
     if (!text || !this.#put(text)) return;
     if (tracked.open.length === 0) return this.close();
     this.#past.push({ base: this.#base!, tracked });
-    this.view.set({ ...view, tracked });
+    this.view.set({ ...view, tracked, decided: true });
   }
 
   /** Makes the blocks at the place these ones, as one step of the history. */
@@ -242,6 +272,7 @@ export class SuggestionSession {
     const found = this.#past.findLast((item) => textAt(this.#editor, item.base)?.doc.eq(item.base));
     if (!found) return this.view.set({ phase: 'outdated', text: this.#answer.text });
     this.#base = found.base;
-    this.view.set({ phase: 'review', tracked: found.tracked, ...this.#answer });
+    const decided = found !== this.#past[0];
+    this.view.set({ phase: 'review', tracked: found.tracked, ...this.#answer, decided });
   };
 }
