@@ -32,6 +32,9 @@ export const writerMessages = {
     titles: 'Titles',
     outline: 'Outline',
     draft: 'Draft',
+    /** the same step where no model writes: an article's, an essay's */
+    evidence: 'Evidence',
+    worksheet: 'Worksheet',
     edit: 'Edit',
     position: (n: number, of: number) => `Step ${n} of ${of}`,
   },

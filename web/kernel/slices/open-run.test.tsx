@@ -27,6 +27,7 @@ function Steps({ given }: { given: Generation }) {
   return (
     <>
       <StepsNav
+        makes="draft"
         current="brief"
         open={openSteps(run)}
         finished={finishedSteps(run)}

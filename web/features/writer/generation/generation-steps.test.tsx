@@ -103,3 +103,23 @@ test('two windows that changed the same field are both shown, and deciding later
   await soon(() => expect(field('Audience').value).toBe('Beginners'));
   await said('The version you didn’t choose is saved on this device.');
 });
+
+test.for([
+  ['model', {}, 'Draft'],
+  ['builtin', {}, 'Evidence'],
+  [
+    'model',
+    { output: 'A text', engine: { kind: 'builtin', label: '', version: '', seed: null } },
+    'Evidence',
+  ],
+  ['builtin', { output: 'A text', engine: { kind: 'model', label: '', version: '', seed: null } }, 'Draft'],
+] as const)('with a %s engine the text step of %o is called %s', async ([kind, parts, name]) => {
+  const engine = { id: kind, kind, label: 'An engine', ready: true, note: '' };
+  const engines = { body: { results: [engine], next: null } };
+  const editData = { step: 'outline', titles, outline: [aSection('a')], evidence: null } as const;
+  await page({ title: 'Bread', ...parts, editData } as unknown as Partial<ArticleGeneration>, '/', {
+    'GET ai-generation/engines/': engines,
+  });
+  await find('link', name);
+  expect(has('link', name === 'Draft' ? 'Evidence' : 'Draft')).toBe(false);
+});

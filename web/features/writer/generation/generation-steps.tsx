@@ -20,6 +20,7 @@ import { toast } from '#web/ui/feedback/toast.ts';
 import { BriefStep } from '../brief/brief-step.tsx';
 import { isActive, useDraftView } from '../draft/use-draft-view.ts';
 import { EditStep } from '../editor/edit-step.tsx';
+import { useMakesOutline } from '../evidence/use-makes-outline.ts';
 import { writerMessages } from '../messages.ts';
 import { KeptNotice } from './kept-notice.tsx';
 import { ConflictDialog, DraftStep, fetchAhead, OutlineStep, TitlesStep } from './later-steps.ts';
@@ -102,6 +103,7 @@ export function GenerationSteps({
       dispatch(api.util.invalidateTags(['Article', { type: 'Generation', id: 'list' }, 'Subscription']));
     wasActive.current = active;
   }, [active, dispatch]);
+  const makesOutline = useMakesOutline(state.working.engine);
   const running = active ? (row?.editData.step ?? null) : null;
   const workingOn = (which: Step) => (running === which && row ? row.status : null);
 
@@ -172,6 +174,7 @@ export function GenerationSteps({
     row.output === '' &&
     step !== 'draft' &&
     (row.status === 'failed' || row.status === 'interrupted');
+  const isOutline = row && row.output !== '' ? row.engine?.kind === 'builtin' : makesOutline;
   const frozen = active && (step === 'brief' || step === 'outline') && running !== step;
 
   return (
@@ -184,6 +187,7 @@ export function GenerationSteps({
             current={step}
             finished={finishedSteps(row)}
             open={open}
+            makes={isOutline ? ((row?.tool ?? tool) === 'essay' ? 'worksheet' : 'evidence') : 'draft'}
             to={row ? (which) => generationAddress(row.id, which) : null}
           />
         }

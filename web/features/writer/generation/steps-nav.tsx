@@ -41,12 +41,14 @@ interface Props {
   current: Step;
   finished: Set<Step>;
   open: Set<Step>;
+  /** what the step makes that makes the text: without a model an outline with evidence, of an essay a worksheet */
+  makes: 'draft' | 'evidence' | 'worksheet';
   /** address of a step; null while the generation has none */
   to: ((step: Step) => string) | null;
 }
 
 /** Brief, titles, outline, draft, edit: where you are and where you can go. */
-export function StepsNav({ current, finished, open, to }: Props) {
+export function StepsNav({ current, finished, open, makes, to }: Props) {
   const messages = writerMessages.steps;
   return (
     <nav aria-label={messages.label} className={styles.nav}>
@@ -58,7 +60,7 @@ export function StepsNav({ current, finished, open, to }: Props) {
               <span className={styles.dot} aria-hidden>
                 {finished.has(step) ? <IconCheck size={14} stroke={2.25} /> : i + 1}
               </span>
-              <span className={styles.name}>{messages[step]}</span>
+              <span className={styles.name}>{messages[step === 'draft' ? makes : step]}</span>
             </>
           );
           return (
