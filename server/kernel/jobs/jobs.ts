@@ -43,8 +43,12 @@ export interface Jobs {
     scope: Scope,
     input: { kind: string; subjectId: string; payload: Record<string, unknown> },
   ): Promise<JobRow>;
-  /** Asks a queued or running job of a subject to stop. @returns whether there was one */
-  cancel(tx: Queryable, scope: Scope, subjectId: string): Promise<boolean>;
+  /**
+   * Asks a queued or running job of a subject to stop.
+   * @param kind where jobs of several kinds are about one subject
+   * @returns whether there was one
+   */
+  cancel(tx: Queryable, scope: Scope, subjectId: string, kind?: string): Promise<boolean>;
   /** Ends jobs whose process is gone. @returns how many */
   sweep(): Promise<number>;
   start(runWorkers: boolean): Promise<void>;
@@ -207,7 +211,7 @@ export function createJobs(deps: { db: Db; queue: Queue; live: Live; clock: Cloc
       if (!row) throw new Error('the job was not written');
       return row;
     },
-    async cancel(tx, scope, subjectId) {
+    async cancel(tx, scope, subjectId, kind) {
       const [row] = await tx
         .select()
         .from(job)
@@ -215,6 +219,7 @@ export function createJobs(deps: { db: Db; queue: Queue; live: Live; clock: Cloc
           and(
             eq(job.workspaceId, scope.workspaceId),
             eq(job.subjectId, subjectId),
+            kind === undefined ? undefined : eq(job.kind, kind),
             inArray(job.status, ['queued', 'running']),
           ),
         )
