@@ -25,6 +25,8 @@ export interface Endpoint<
   response: R;
   /** Success status; 200 when absent. */
   status?: 200 | 201 | 202 | 204;
+  /** Answers 202 with the same shape where the call left work to a job. */
+  leavesWork?: true;
   policy: Policy;
   summary: string;
   /** Not part of the published call list: the screens need it. */

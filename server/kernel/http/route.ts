@@ -107,6 +107,7 @@ export function createRoute(app: FastifyInstance, deps: RouteDeps): Route {
         ...(endpoint.streams && { produces: ['text/event-stream'] }),
         response: {
           [endpoint.status ?? 200]: endpoint.status === 204 ? z.null() : endpoint.response,
+          ...(endpoint.leavesWork && { 202: endpoint.response }),
           '4xx': ErrorBody,
         },
         ...(endpoint.params && { params: endpoint.params }),
@@ -166,7 +167,7 @@ export function createRoute(app: FastifyInstance, deps: RouteDeps): Route {
         if (reply.sent || endpoint.streams) return reply;
         if (endpoint.status === 204) return reply.status(204).send();
         // The contract is what leaves the server: unknown fields are dropped here, wrong ones are a 500.
-        return reply.status(endpoint.status ?? 200).send(endpoint.response.parse(answer));
+        return reply.status(endpoint.status ?? reply.statusCode).send(endpoint.response.parse(answer));
       },
     });
   };
