@@ -171,6 +171,8 @@ export const ArticleDetail = Article.extend({
   ),
   /** why missingTerms is empty or old */
   missingWhy: z.string(),
+  /** the text is being compared with its competitors anew: these terms and the score are of the time before */
+  analyzing: z.boolean(),
   posts: z.array(
     z.object({
       id,

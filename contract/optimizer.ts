@@ -1,6 +1,7 @@
 // The SEO optimizer: a document's score against competitor pages, each point traceable to pages and counts.
 import { z } from 'zod';
 import { CheckResult, ReadabilityLevel } from './checks.ts';
+import { AnalysisJob } from './optimizer/analysis-job.ts';
 import { DocumentOutline } from './optimizer/outline.ts';
 import { ReadResultsForm, ResultsPage, ResultsReading } from './optimizer/results.ts';
 import { ComparisonQuery, KeptSnapshot, SnapshotComparison } from './optimizer/snapshots.ts';
@@ -123,6 +124,8 @@ export const Optimization = z
     /** latest analyzed score */
     score: z.number().nullable(),
     analysedAt: instant.nullable(),
+    /** the analysis that was asked for last: how far it is, or why it failed; null before the first */
+    analysisJob: AnalysisJob.nullable(),
     competitorCount: z.int(),
     revision,
     createdAt: instant,
@@ -152,6 +155,7 @@ const competitors = z.array(id).max(optimizerLimits.competitors, {
 });
 const secondary = lines('Secondary keywords', optimizerLimits.secondaryKeywords, 120);
 const ById = z.object({ id });
+const AnalysisJobAnswer = z.object({ job: AnalysisJob.nullable() });
 
 export const optimizer = {
   create: endpoint({
@@ -208,12 +212,14 @@ export const optimizer = {
       competitors: competitors.optional(),
       /** take the compared pages from the Local index again, with those added since; they stay as they are otherwise */
       refresh: z.literal(true, { error: 'Refresh must be true' }).optional(),
+      /** score what is saved, as a job: `analysisJob` says how far it is, and the analysis before stays until it is done */
       analyze: z.literal(true, { error: 'Analyze must be true' }).optional(),
       deleted: z.boolean({ error: 'Deleted must be true or false' }).optional(),
     }),
     response: OptimizationDetail,
+    leavesWork: true,
     policy: 'optimizer.write',
-    summary: 'Change it, and with analyze make the analysis and answer with it, within 20 seconds',
+    summary: 'Change it, and with analyze start the analysis, whose progress analysisJob shows',
     maxBytes: 4 * 1024 * 1024,
   }),
   snapshot: endpoint({
@@ -232,6 +238,25 @@ export const optimizer = {
     response: z.object({ analysis: Analysis.nullable() }),
     policy: 'optimizer.read',
     summary: 'The last analysis in full: every page behind each term, and sentences that use it',
+    ours: true,
+  }),
+  analysisJob: endpoint({
+    method: 'GET',
+    path: 'keyword-ranking/:id/analysis-job/',
+    params: ById,
+    response: AnalysisJobAnswer,
+    policy: 'optimizer.read',
+    summary: 'The analysis that was asked for last: how far it is, or why it failed',
+    ours: true,
+  }),
+  changeAnalysisJob: endpoint({
+    method: 'PATCH',
+    path: 'keyword-ranking/:id/analysis-job/',
+    params: ById,
+    body: z.object({ action: z.literal('cancel', { error: 'Unknown action' }) }),
+    response: AnalysisJobAnswer,
+    policy: 'optimizer.write',
+    summary: 'Stop the analysis; the one before stays',
     ours: true,
   }),
   snapshots: endpoint({

@@ -11,6 +11,7 @@ import { blocksToMarkdown } from '#engine/document/markdown/blocks-to-markdown.t
 import type { EmbeddedConnection } from '@quillstead/embedded-postgres';
 import { launchPostgres } from '@quillstead/embedded-postgres';
 import { migrate } from '#server/kernel/db/migrate.ts';
+import { changeAndAnalyze } from '#tests/support/factories/analyses.ts';
 import { keyword } from '../checks/sample.ts';
 import { longBlocks, samplePages } from '../analysis/sample.ts';
 import { startApp } from '../app.ts';
@@ -95,7 +96,7 @@ async function fill(connection: EmbeddedConnection, dataDir: string) {
     }
     const { id } = await call(optimizer.create, { body: { keyword, projectId } });
     const content = blocksToMarkdown(longBlocks(draftWords), { citations: 'refs' });
-    await call(optimizer.update, { params: { id }, body: { revision: 0, content, analyze: true } });
+    await changeAndAnalyze(call, id, { revision: 0, content, analyze: true });
     await app.database.pool.query('vacuum analyze');
 
     const address = addressOf(optimizer.get, { params: { id } });

@@ -5,7 +5,10 @@ import { slipsOf, standing } from '#engine/ranks/slips.ts';
 import type { ArticleRow } from '#server/articles/public.ts';
 import type { Queryable } from '#server/kernel/db/open.ts';
 import type { Scope } from '#server/kernel/scope.ts';
+import { isUnderWay } from '#contract/optimizer/analysis-job.ts';
 import {
+  type AnalysisJobRow,
+  analysisJobOf,
   latestAnalysis,
   type OptimizationRow,
   optimizationsOfArticles,
@@ -151,6 +154,7 @@ export async function articleOverview(
   const [line] = lines;
   if (!line) throw new Error('the article was not read');
   const { facts, publishedAt: _publishedAt, ...article } = line;
+  const analysisJob = optimization && (await analysisJobOf(scope, db, optimization.id));
   const analysis = optimization && (await latestAnalysis(scope, db, optimization.id));
   const now =
     optimization && analysis && document
@@ -179,15 +183,25 @@ export async function articleOverview(
     positions,
     slips,
     missingTerms: now ? missingTerms(now) : [],
-    missingWhy: missingWhy(optimization, now?.score ?? null, document !== null),
+    missingWhy: missingWhy(optimization, now?.score ?? null, document !== null, analysisJob),
+    analyzing: isUnderWay(analysisJob),
     posts: posts.map(articlePost),
     publications: presentPublications(publications, names, positions),
   };
 }
 
-function missingWhy(optimization: OptimizationRow | null, score: number | null, hasText: boolean): string {
+function missingWhy(
+  optimization: OptimizationRow | null,
+  score: number | null,
+  hasText: boolean,
+  analysisJob: AnalysisJobRow | null,
+): string {
   if (!optimization) return 'This article has not been compared with competitors yet.';
   if (!hasText) return 'There is no text to compare yet.';
+  if (optimization.analysedAt === null && isUnderWay(analysisJob))
+    return 'It is being compared with its competitors now.';
+  if (optimization.analysedAt === null && analysisJob?.error)
+    return `It could not be compared. ${analysisJob.error}`;
   if (optimization.analysedAt === null) return 'It is being compared for the first time when you analyze it.';
   if (score === null) return 'No competitor pages were there to compare it with.';
   return `Compared with the competitor pages of ${optimization.analysedAt.toISOString().slice(0, 10)}, held against the text as it is now.`;

@@ -6,6 +6,7 @@ import { projectOverview } from '#contract/project-overview.ts';
 import { ranks } from '#contract/ranks.ts';
 import { social } from '#contract/social.ts';
 import { writer } from '#contract/writer.ts';
+import { changeAndAnalyze } from '#tests/support/factories/analyses.ts';
 import { useTestApp } from '#tests/support/app.ts';
 import { aGeneration, aProject, signIn } from '#tests/support/factories/person-factories.ts';
 import { startWordPress } from '#tests/support/doubles/wordpress-double.ts';
@@ -99,7 +100,7 @@ it('an article goes from its keyword to a position, slips, is mended and shows b
   const optimization = await me.call(optimizer.create, { body: { keyword, projectId, articleId: id } });
   const analyse = async () => {
     const { revision } = await me.call(optimizer.get, { params: { id: optimization.id } });
-    return me.call(optimizer.update, { params: { id: optimization.id }, body: { revision, analyze: true } });
+    return changeAndAnalyze(me.call, optimization.id, { revision, analyze: true });
   };
   const { analysis } = await analyse();
   expect(await find()).toMatchObject({ score: analysis!.score, next: { step: 'publish', label: 'Publish' } });

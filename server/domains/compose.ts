@@ -336,7 +336,6 @@ function projectDomains(
       fileSecret,
       publicUrl,
       jobs,
-      log,
       run,
       pages: compared,
       engines,

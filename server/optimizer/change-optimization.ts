@@ -5,6 +5,7 @@ import type { Queryable } from '#server/kernel/db/open.ts';
 import { emitEvent } from '#server/kernel/events/emit-event.ts';
 import { notFound, stale } from '#server/kernel/http/app-error.ts';
 import type { Principal } from '#server/kernel/scope.ts';
+import { analysisJobOf } from './analysis/store.ts';
 import { includePages, replaceSnapshot } from './competitor-pages.ts';
 import type { CompetitorPages } from './deps.ts';
 import { presentOptimization } from './present.ts';
@@ -41,8 +42,9 @@ export async function changeOptimization(
   let row = await lockOptimization(principal, tx, id);
   if (!row || (row.deletedAt !== null && deleted !== false)) throw notFound(noun);
   if (row.revision !== revision) {
-    const snapshot = await snapshotById(principal, tx, id);
-    throw stale(staleMessage, presentOptimization(row, snapshot?.pages.length ?? 0));
+    const competitorCount = (await snapshotById(principal, tx, id))?.pages.length ?? 0;
+    const analysisJob = await analysisJobOf(principal, tx, id);
+    throw stale(staleMessage, presentOptimization(row, { competitorCount, analysisJob }));
   }
   if (fields.competitors) await includePages(principal, tx, pages, { row, ids: fields.competitors, now });
   if (refresh) {

@@ -1,4 +1,6 @@
 import type { Domain } from '#server/kernel/domain.ts';
+import { analyzeKind } from './analysis/analyze.job.ts';
+import { analyzeJob } from './analysis/start-analysis.ts';
 import { briefPage } from './brief/brief-page.ts';
 import { briefFile, briefPurpose } from './brief/export.ts';
 import { briefRoutes } from './brief/routes.ts';
@@ -15,5 +17,8 @@ export const composeOptimizer = (deps: OptimizerDeps): Domain => ({
     briefPage(http, deps);
   },
   files: { [briefPurpose]: briefFile(deps) },
-  jobs: (jobs) => jobs.define(readResultsJob, readResultsKind(deps)),
+  jobs: (jobs) => {
+    jobs.define(readResultsJob, readResultsKind(deps));
+    jobs.define(analyzeJob, analyzeKind(deps));
+  },
 });

@@ -3,7 +3,6 @@ import type { SearchEngineId } from '#contract/search-engines.ts';
 import type { Clock } from '#server/kernel/clock.ts';
 import type { Db, Queryable } from '#server/kernel/db/open.ts';
 import type { Jobs } from '#server/kernel/jobs/jobs.ts';
-import type { Log } from '#server/kernel/log.ts';
 import type { Scope } from '#server/kernel/scope.ts';
 import type { IsConnected } from '#server/search-results/public.ts';
 import type { SerpEngine } from '#server/providers/serp/port.ts';
@@ -59,5 +58,4 @@ export interface OptimizerDeps {
   pages: CompetitorPages;
   /** reads Markdown, scores and checks in a worker thread */
   run: RunWriterTask & RunOptimizerTask;
-  log: Log;
 }

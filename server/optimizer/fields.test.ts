@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { localIndex } from '#contract/local-index.ts';
 import { optimizer, type OptimizationDetail } from '#contract/optimizer.ts';
 import { useTestApp } from '#tests/support/app.ts';
+import { changeAndAnalyze } from '#tests/support/factories/analyses.ts';
 import { aProject, signIn } from '#tests/support/factories/person-factories.ts';
 import { failure } from '#tests/support/failure.ts';
 import { coffeePages, pageMarkdown } from '#tests/support/samples/sample-pages.ts';
@@ -80,7 +81,7 @@ describe('PATCH keyword-ranking/{id}/', () => {
     expect(await get(made.id)).toEqual(changed);
   });
 
-  it('replaces the text by content, the pages by competitors, and analyzes in the same call', async () => {
+  it('replaces the text by content, the pages by competitors, and analyzes what that makes', async () => {
     const { me, pages, create, get } = await aCafe();
     const made = await create();
     const params = { id: made.id };
@@ -94,7 +95,7 @@ describe('PATCH keyword-ranking/{id}/', () => {
       analyze: true as const,
     };
     const { content: _text, competitors: _pages, analyze: _asked, ...lines } = body;
-    const changed = await me.call(optimizer.update, { params, body });
+    const changed = await changeAndAnalyze(me.call, made.id, body);
     expect(changed).toMatchObject({ ...lines, revision: 1, competitorCount: 2 });
     expect(textOf(changed)).toContain('gooseneck kettle');
     expect(new Set(comparedOf(changed))).toEqual(new Set(pages.slice(0, 2)));

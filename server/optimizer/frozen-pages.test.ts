@@ -4,6 +4,7 @@ import { optimizer, optimizerLimits, type OptimizationDetail } from '#contract/o
 import { projects } from '#contract/projects.ts';
 import { coffeePages, otherPages, pageMarkdown } from '#tests/support/samples/sample-pages.ts';
 import { useTestApp } from '#tests/support/app.ts';
+import { changeAndAnalyze } from '#tests/support/factories/analyses.ts';
 import { newMember } from '#tests/support/factories/members.ts';
 
 const app = useTestApp();
@@ -35,7 +36,7 @@ async function aCafe() {
     analysisOf: async (id: string) => (await call(optimizer.analysis, { params: { id } })).analysis,
     change: async (id: string, body: object) => {
       const { revision } = await get(id);
-      return call(optimizer.update, { params: { id }, body: { revision, ...body } });
+      return changeAndAnalyze(call, id, { revision, ...body });
     },
   };
 }

@@ -13,6 +13,7 @@ import { scorableOfDraft, scorableOfPage } from '#engine/optimizer/scorable.ts';
 import { scoreDraft } from '#engine/optimizer/score-draft.ts';
 import { useTestApp } from '#tests/support/app.ts';
 import { failure } from '#tests/support/failure.ts';
+import { analysisOver, changeAndAnalyze } from '#tests/support/factories/analyses.ts';
 import { newMember } from '#tests/support/factories/members.ts';
 import { aBrief } from '#tests/support/factories/person-factories.ts';
 
@@ -50,7 +51,7 @@ async function withPages(person: Person, count: number) {
 const start = (person: Person, projectId: string, more: object = {}) =>
   person.call(optimizer.create, { body: { keyword, projectId, ...more } });
 const change = (person: Person, row: Pick<OptimizationDetail, 'id' | 'revision'>, body: object) =>
-  person.call(optimizer.update, { params: { id: row.id }, body: { revision: row.revision, ...body } });
+  changeAndAnalyze(person.call, row.id, { revision: row.revision, ...body });
 
 describe('keyword-ranking', () => {
   it('starts with a new document and article, and its score rises with the text, point by point', async () => {
@@ -196,7 +197,9 @@ describe('keyword-ranking', () => {
     const generation = await me.call(writer.update, { params: { id }, body: { revision: 0, output: draft } });
     const made = await start(me, project.id, { articleId: article!.id });
     expect(made).toMatchObject({ articleId: article!.id, documentId: generation.documentId });
-    expect(made.score).not.toBeNull();
+    expect(made.analysisJob).toMatchObject({ status: 'queued' });
+    expect(await analysisOver(me.call, made.id)).toMatchObject({ status: 'done' });
+    expect((await me.call(optimizer.get, { params: { id: made.id } })).score).not.toBeNull();
     const again = await failure(start(me, project.id, { articleId: article!.id }));
     expect(again).toMatchObject({ status: 409, meta: { id: made.id } });
     const longer = await change(me, made, { content: `${draft}\n\nMore about the bloom.` });

@@ -3,6 +3,8 @@ import type { Queryable } from '#server/kernel/db/open.ts';
 import { notFound } from '#server/kernel/http/app-error.ts';
 import type { Principal } from '#server/kernel/scope.ts';
 import { documentById, presentDocument } from '#server/writer/public.ts';
+import { presentAnalysisJob } from './analysis/present.ts';
+import { type AnalysisJobRow, analysisJobOf } from './analysis/store.ts';
 import { ensureHead, presentPages } from './competitor-pages.ts';
 import type { OptimizerDeps } from './deps.ts';
 import { presentResultsPage } from './results/present.ts';
@@ -11,8 +13,17 @@ import { latestFindings, type OptimizationRow, scoreHistory } from './store.ts';
 
 const historyShown = 50;
 
-/** @param competitorCount pages that it is compared with, or was in the last analysis */
-export const presentOptimization = (row: OptimizationRow, competitorCount: number): Optimization => ({
+/**
+ * @param beside.competitorCount pages that it is compared with, or was in the last analysis
+ * @param beside.analysisJob the analysis that was asked for last
+ */
+export const presentOptimization = (
+  row: OptimizationRow,
+  {
+    competitorCount,
+    analysisJob,
+  }: { competitorCount: number; analysisJob: AnalysisJobRow | null | undefined },
+): Optimization => ({
   id: row.id,
   projectId: row.projectId,
   articleId: row.articleId,
@@ -28,6 +39,7 @@ export const presentOptimization = (row: OptimizationRow, competitorCount: numbe
   slug: row.slug,
   score: row.score,
   analysedAt: row.analysedAt?.toISOString() ?? null,
+  analysisJob: presentAnalysisJob(analysisJob),
   competitorCount,
   revision: row.revision,
   createdAt: row.createdAt.toISOString(),
@@ -64,8 +76,9 @@ export async function optimizationDetail(
   const latest = await latestFindings(principal, db, row.id);
   const reading = await readingOf(principal, db, row.id);
   const history = await scoreHistory(principal, db, row.id, historyShown);
+  const analysisJob = await analysisJobOf(principal, db, row.id);
   return {
-    ...presentOptimization(row, snapshot?.pages.length ?? 0),
+    ...presentOptimization(row, { competitorCount: snapshot?.pages.length ?? 0, analysisJob }),
     document: presentDocument(document),
     ...(await presentPages(principal, db, pages, { row, snapshot })),
     resultsPage: presentResultsPage(reading),

@@ -5,20 +5,22 @@ import type { Principal } from '#server/kernel/scope.ts';
 import { badField, notFound } from '#server/kernel/http/app-error.ts';
 import { judgeEngine } from '#server/search-results/public.ts';
 import { readAt } from '#server/kernel/page-text/read-at.ts';
-import { analyze } from './analyze.ts';
+import { presentAnalysisJob } from './analysis/present.ts';
+import { cancelAnalysis, startAnalysis } from './analysis/start-analysis.ts';
+import { analysisJobOf, analysisJobsOf } from './analysis/store.ts';
 import { changeOptimization } from './change-optimization.ts';
 import { comparablePages, ensureSnapshot } from './competitor-pages.ts';
 import type { OptimizerDeps } from './deps.ts';
 import { presentOptimization, optimizationDetail } from './present.ts';
 import { presentReading } from './results/present.ts';
-import { startReading } from './results/start-reading.ts';
+import { readResultsJob, startReading } from './results/start-reading.ts';
 import { readingOf } from './results/store.ts';
 import { compareSnapshots, listSnapshots } from './snapshots/compare-snapshots.ts';
 import { startOptimization } from './start-optimization.ts';
 import * as store from './store.ts';
 
 export function optimizerRoutes(route: Route, deps: OptimizerDeps): void {
-  const { db, clock, pages, run, log } = deps;
+  const { db, clock, pages, run } = deps;
   const noun = 'document';
   const find = (principal: Principal, { id }: { id: string }) => store.optimizationById(principal, db, id);
 
@@ -34,19 +36,15 @@ export function optimizerRoutes(route: Route, deps: OptimizerDeps): void {
   };
 
   route(optimizer.create, {
-    handle: async ({ principal, body, withIdempotencyKey }) => {
-      const made = await withIdempotencyKey(async (tx) => {
+    handle: ({ principal, body, withIdempotencyKey }) =>
+      withIdempotencyKey(async (tx) => {
         const row = await startOptimization(principal, tx, { asked: body, pages, now: clock.now() });
-        return optimizationDetail(principal, tx, deps, row);
-      });
-      // An article that has a text already is scored at once; an empty page's score would say nothing.
-      if (made.document.words === 0 || made.analysis !== null) return made;
-      await analyze(deps, principal, made.id).catch((cause: unknown) => {
-        // It is there all the same, and its screen scores it.
-        log.warn({ err: cause, optimizationId: made.id }, 'a new optimization was not analyzed');
-      });
-      return detailNow(principal, made.id);
-    },
+        const made = await optimizationDetail(principal, tx, deps, row);
+        // An article that has a text already is scored at once; an empty page's score would say nothing.
+        if (made.document.words === 0 || made.analysis !== null) return made;
+        await startAnalysis(deps, principal, tx, row.id);
+        return { ...made, analysisJob: presentAnalysisJob(await analysisJobOf(principal, tx, row.id)) };
+      }),
   });
 
   route(optimizer.list, {
@@ -54,13 +52,16 @@ export function optimizerRoutes(route: Route, deps: OptimizerDeps): void {
       const after = decodeCursor(query.cursor, ['instant', 'id']);
       const rows = await store.listOptimizations(principal, db, query, after, query.limit + 1);
       const page = cutPage(rows, query.limit, (row) => [row.createdAt.toISOString(), row.id]);
-      const counts = await store.comparedCounts(
-        principal,
-        db,
-        page.results.map(({ id }) => id),
-      );
+      const ids = page.results.map(({ id }) => id);
+      const counts = await store.comparedCounts(principal, db, ids);
+      const analysisJobs = await analysisJobsOf(principal, db, ids);
       return {
-        results: page.results.map((row) => presentOptimization(row, counts.get(row.id) ?? 0)),
+        results: page.results.map((row) =>
+          presentOptimization(row, {
+            competitorCount: counts.get(row.id) ?? 0,
+            analysisJob: analysisJobs.get(row.id),
+          }),
+        ),
         next: page.next,
         count: await store.countOptimizations(principal, db, query),
       };
@@ -79,15 +80,22 @@ export function optimizerRoutes(route: Route, deps: OptimizerDeps): void {
   route(optimizer.update, {
     load: find,
     resource: noun,
-    handle: async ({ principal, found, body }) => {
+    handle: async ({ principal, found, body, reply }) => {
       const { content: markdown, analyze: isAnalyzed, ...rest } = body;
       const content =
         markdown === undefined ? undefined : await readAt('content', run('writer.read-markdown', markdown));
       const change = { ...rest, content };
-      const row = await db.transaction((tx) =>
-        changeOptimization(principal, tx, found.id, { change, pages, now: clock.now() }),
-      );
-      if (isAnalyzed && row.deletedAt === null) await analyze(deps, principal, row.id);
+      const row = await db.transaction(async (tx) => {
+        const changed = await changeOptimization(principal, tx, found.id, {
+          change,
+          pages,
+          now: clock.now(),
+        });
+        if (changed.deletedAt) await cancelAnalysis(deps, principal, tx, changed.id);
+        else if (isAnalyzed) await startAnalysis(deps, principal, tx, changed.id);
+        return changed;
+      });
+      if (isAnalyzed && row.deletedAt === null) reply.status(202);
       return detailNow(principal, row.id);
     },
   });
@@ -111,6 +119,24 @@ export function optimizerRoutes(route: Route, deps: OptimizerDeps): void {
     handle: async ({ principal, found }) => ({
       analysis: await store.latestFindings(principal, db, found.id),
     }),
+  });
+
+  const jobNow = async (principal: Principal, id: string) => ({
+    job: presentAnalysisJob(await analysisJobOf(principal, db, id)),
+  });
+  route(optimizer.analysisJob, {
+    load: findInUse,
+    resource: noun,
+    handle: ({ principal, found }) => jobNow(principal, found.id),
+  });
+
+  route(optimizer.changeAnalysisJob, {
+    load: findInUse,
+    resource: noun,
+    handle: async ({ principal, found }) => {
+      await db.transaction((tx) => cancelAnalysis(deps, principal, tx, found.id));
+      return jobNow(principal, found.id);
+    },
   });
 
   route(optimizer.snapshots, {
@@ -152,7 +178,7 @@ export function optimizerRoutes(route: Route, deps: OptimizerDeps): void {
     load: findInUse,
     resource: noun,
     handle: async ({ principal, found }) => {
-      await db.transaction((tx) => deps.jobs.cancel(tx, principal, found.id));
+      await db.transaction((tx) => deps.jobs.cancel(tx, principal, found.id, readResultsJob));
       return { reading: await reading(principal, found.id) };
     },
   });

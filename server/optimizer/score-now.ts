@@ -36,7 +36,7 @@ export async function scoreNow(
     if (!copied || copied.pages.length === 0) return latest.analysis;
     const pages = comparablePages(copied.pages);
     const requested = requestedOf(row, await readingOf(scope, db, row.id));
-    return (await run('optimizer.analyze', { pages, requested, draft })).analysis;
+    return await run('optimizer.analyze', { pages, requested, draft });
   } catch (cause) {
     // The thread pool has logged it.
     if (cause instanceof UnreadableText) return latest.analysis;

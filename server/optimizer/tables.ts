@@ -1,4 +1,5 @@
 import {
+  boolean,
   doublePrecision,
   index,
   integer,
@@ -9,6 +10,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { IndexedPageDetail } from '#contract/local-index.ts';
+import type { AnalysisStep } from '#contract/optimizer/analysis-job.ts';
 import type { DocumentOutline } from '#contract/optimizer/outline.ts';
 import type { RankedPage } from '#contract/optimizer/results.ts';
 import type { SearchEngineId } from '#contract/search-engines.ts';
@@ -122,3 +124,19 @@ export const optimizationAnalysis = pgTable(
   },
   (t) => [index('optimization_analysis_newest').on(t.optimizationId, t.createdAt)],
 );
+
+/** The analysis of a document that was asked for last: how far its job is, or why it failed. */
+export const analysisJob = pgTable('analysis_job', {
+  optimizationId: uuid()
+    .primaryKey()
+    .references(() => optimization.id, { onDelete: 'cascade' }),
+  workspaceId: workspaceId(),
+  jobId: uuid().notNull(),
+  /** who asked last */
+  userId: uuid(),
+  /** asked for again since the job took the text: another one follows it */
+  again: boolean().notNull().default(false),
+  step: text().$type<AnalysisStep>(),
+  pages: integer().notNull().default(0),
+  error: text(),
+});

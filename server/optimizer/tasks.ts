@@ -16,14 +16,15 @@ export interface Comparison {
 }
 
 /** Counts the competitor pages, and holds a text against them. */
-async function analyze({
+const analyze = async ({ pages, requested, draft }: Comparison): Promise<Analysis> =>
+  analyzeDraft(await prepareInLanguage(pages, requested), draft);
+
+/** Counts the competitor pages: what `compare` holds a text against. */
+const count = async ({
   pages,
   requested,
-  draft,
-}: Comparison): Promise<{ analysis: Analysis; numbers: SnapshotNumbers }> {
-  const snapshot = await prepareInLanguage(pages, requested);
-  return { analysis: await analyzeDraft(snapshot, draft), numbers: snapshot.numbers };
-}
+}: Pick<Comparison, 'pages' | 'requested'>): Promise<SnapshotNumbers> =>
+  (await prepareInLanguage(pages, requested)).numbers;
 
 /** Counts the competitor pages for a brief. @param comparison.draft any text: the same terms come of each */
 async function brief({ pages, requested, draft }: Comparison): Promise<BriefFigures> {
@@ -67,6 +68,7 @@ export const optimizerTasks = {
   'optimizer.analyze': analyze,
   'optimizer.brief': brief,
   'optimizer.compare': compare,
+  'optimizer.count': count,
   'optimizer.score-page': scoreLive,
 };
 export type RunOptimizerTask = RunTask<typeof optimizerTasks>;

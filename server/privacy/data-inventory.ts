@@ -37,6 +37,7 @@ export const owned: Readonly<Record<string, Exported>> = {
   optimization: { file: 'optimizer/documents', by: 'workspace_id' },
   brief_link: { file: 'optimizer/brief-links', by: 'workspace_id' },
   competitor_snapshot: { file: 'optimizer/competitors', by: 'workspace_id' },
+  analysis_job: { file: 'optimizer/analysis-jobs', by: 'workspace_id' },
   results_reading: { file: 'optimizer/results', by: 'workspace_id' },
   optimization_analysis: { file: 'optimizer/analyses', by: 'workspace_id' },
   keyword: { file: 'keywords/keywords', by: 'workspace_id' },

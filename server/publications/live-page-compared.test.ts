@@ -2,6 +2,7 @@ import { afterAll, expect, it } from 'vitest';
 import { connections } from '#contract/connections.ts';
 import { localIndex } from '#contract/local-index.ts';
 import { optimizer } from '#contract/optimizer.ts';
+import { changeAndAnalyze } from '#tests/support/factories/analyses.ts';
 import { useTestApp } from '#tests/support/app.ts';
 import { startCanary } from '#tests/support/canary.ts';
 import { startSerper } from '#tests/support/doubles/search/serper-double.ts';
@@ -75,10 +76,7 @@ it('the page at which an article is live is no competitor of it, however its add
   for (const url of spellings) await add(url, text);
   const made = await optimized();
   expect(made.competitors.map(({ url }) => url)).toEqual([other]);
-  const { analysis } = await call(optimizer.update, {
-    params: { id: made.id },
-    body: { revision: made.revision, analyze: true },
-  });
+  const { analysis } = await changeAndAnalyze(call, made.id, { revision: made.revision, analyze: true });
   expect(analysis!.warnings.join(' ')).not.toContain('The score is limited');
 });
 

@@ -8,6 +8,7 @@ import { writer } from '#contract/writer.ts';
 import { createAnalyzer } from '#engine/optimizer/analyzer.ts';
 import { prepareSnapshot } from '#engine/optimizer/prepare-snapshot.ts';
 import { insertCheck } from '#server/ranks/checks-store.ts';
+import { changeAndAnalyze } from '#tests/support/factories/analyses.ts';
 import { useTestApp } from '#tests/support/app.ts';
 import { htmlPage, startSite } from '#tests/support/doubles/site-double.ts';
 import { startWordPress } from '#tests/support/doubles/wordpress-double.ts';
@@ -57,10 +58,8 @@ async function published() {
     });
   const made = await call(optimizer.create, { body: { keyword, projectId, articleId: person.article.id } });
   const slug = `pour-over-coffee-${made.id.slice(-12)}`;
-  const row = await call(optimizer.update, {
-    params: { id: made.id },
-    body: { revision: made.revision, title, description: excerpt, slug, analyze: true },
-  });
+  const change = { revision: made.revision, title, description: excerpt, slug, analyze: true as const };
+  const row = await changeAndAnalyze(call, made.id, change);
   await person.publish({ slug, excerpt });
   const { remoteUrl } = await publicationOf(person);
   return { person, row, url: remoteUrl!, projectId };
@@ -116,10 +115,8 @@ describe('the audit of a published page', () => {
 
   it('follows the editor: text that is changed there and not yet published differs from the page', async () => {
     const { person, row, url, projectId } = await published();
-    const changed = await person.me.call(optimizer.update, {
-      params: { id: row.id },
-      body: { revision: row.revision, content: '## Bloom\n\nShort.', analyze: true },
-    });
+    const change = { revision: row.revision, content: '## Bloom\n\nShort.', analyze: true as const };
+    const changed = await changeAndAnalyze(person.me.call, row.id, change);
     const audited = (await scoreAt(person, projectId, { url }))!;
     expect(audited.article).toMatchObject({ score: changed.analysis!.score, differs: ['text'] });
     expect(audited.score).toBe(row.analysis!.score);

@@ -3,6 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { localIndex } from '../../contract/local-index.ts';
 import { optimizer } from '../../contract/optimizer.ts';
 import { projects } from '../../contract/projects.ts';
+import { changeAndAnalyze } from '../support/factories/analyses.ts';
 import { coffeePages, pageMarkdown } from '../support/samples/sample-pages.ts';
 import { test } from './fixtures.ts';
 import { scoreOf } from './loop-page-helpers.ts';
@@ -23,7 +24,7 @@ async function aScoredText(page: Page, origin: string) {
   };
   await saveSamples(0, 3);
   const { id } = await call(optimizer.create, { body: { keyword: 'pour over coffee', projectId } });
-  await call(optimizer.update, { params: { id }, body: { revision: 0, content, analyze: true } });
+  await changeAndAnalyze(call, id, { revision: 0, content, analyze: true });
   await enter(page, origin, person);
   const open = async () => {
     await page.goto(`${origin}/modules/seo-optimizer/${id}`);

@@ -12,6 +12,7 @@ import { optimizer } from '../../contract/optimizer.ts';
 import { ranks } from '../../contract/ranks.ts';
 import { social } from '../../contract/social.ts';
 import { team } from '../../contract/team.ts';
+import { changeAndAnalyze } from '../support/factories/analyses.ts';
 import { outboxOf } from '../support/outbox.ts';
 import { as, makePerson, someEmail, type Person } from './page-helpers.ts';
 
@@ -149,7 +150,7 @@ export async function makeProjectFixture(
     body: { keyword: 'sourdough bread', projectId, articleId, competitors },
   });
   const change = { revision: optimization.revision, analyze: true } as const;
-  await call(optimizer.update, { params: { id: optimization.id }, body: change });
+  await changeAndAnalyze(call, optimization.id, change);
 
   const { id: trackerId } = await call(ranks.create, {
     body: { projectId, articleId, target: new URL(ownPage.url).host, keywords: ['sourdough bread'] },

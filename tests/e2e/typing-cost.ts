@@ -7,6 +7,7 @@ import { localIndex } from '../../contract/local-index.ts';
 import { optimizer } from '../../contract/optimizer.ts';
 import { projects } from '../../contract/projects.ts';
 import { type Block, documents } from '../../contract/writer/documents.ts';
+import { changeAndAnalyze } from '../support/factories/analyses.ts';
 import { coffeePages, pageMarkdown } from '../support/samples/sample-pages.ts';
 import { findBrowser } from './find-browser.ts';
 import { as, enter, makePerson } from './page-helpers.ts';
@@ -72,10 +73,7 @@ async function ourEditor(browser: Browser, origin: string): Promise<Opened> {
     body: { revision: made.document.revision, operationId: crypto.randomUUID(), blocks },
   });
   // Else it would be analyzed in the middle of the typing.
-  await call(optimizer.update, {
-    params: { id: made.id },
-    body: { revision: made.revision, analyze: true },
-  });
+  await changeAndAnalyze(call, made.id, { revision: made.revision, analyze: true });
   await enter(page, origin, person);
   await page.goto(`${origin}/modules/seo-optimizer`);
   const opener = page.getByRole('link', { name: keyword });

@@ -6,6 +6,7 @@ import { optimizer } from '#contract/optimizer.ts';
 import { startTestApp } from '#tests/support/app.ts';
 import { htmlPage, type Served, startSite, type SiteDouble } from '#tests/support/doubles/site-double.ts';
 import { type SerperDouble, startSerper } from '#tests/support/doubles/search/serper-double.ts';
+import { changeAndAnalyze } from '#tests/support/factories/analyses.ts';
 import { aProject, signIn } from '#tests/support/factories/person-factories.ts';
 import { failure } from '#tests/support/failure.ts';
 import { coffeePages } from '#tests/support/samples/sample-pages.ts';
@@ -206,7 +207,7 @@ async function aDocument() {
   const analyzed = async () => {
     const { revision } = await me.call(optimizer.get, { params });
     const content = `# Pour over coffee\n\n${coffeePages[1]!.text.split('\n\n').slice(2, 4).join('\n\n')}`;
-    return me.call(optimizer.update, { params, body: { revision, content, analyze: true } });
+    return changeAndAnalyze(me.call, id, { revision, content, analyze: true });
   };
   return { me, projectId, read, analyzed };
 }

@@ -6,6 +6,7 @@ import { optimizer } from '#contract/optimizer.ts';
 import { startTestApp } from '#tests/support/app.ts';
 import { type Canary, startCanary } from '#tests/support/canary.ts';
 import { type SerperDouble, startSerper } from '#tests/support/doubles/search/serper-double.ts';
+import { changeAndAnalyze } from '#tests/support/factories/analyses.ts';
 import { aProject, type Person, signIn } from '#tests/support/factories/person-factories.ts';
 import { failure } from '#tests/support/failure.ts';
 import { coffeePages, pageMarkdown } from '#tests/support/samples/sample-pages.ts';
@@ -138,7 +139,7 @@ test('what people also ask and search is kept with the results, and judged by th
   expect(resultsPage).toEqual(beside);
   const analyzed = async (content: string, at: number) => {
     const body = { revision: at, content, analyze: true as const };
-    return (await me.call(optimizer.update, { params, body })).analysis!;
+    return (await changeAndAnalyze(me.call, id, body)).analysis!;
   };
   const answers = ({ searchQuestions }: Awaited<ReturnType<typeof analyzed>>) =>
     searchQuestions.map(({ question, answered }) => [question, answered]);
@@ -163,7 +164,7 @@ test('reading again compares with the pages as they are now, and leaves the earl
     expect((await settled(me, id)).status).toBe('done');
     const { revision } = await me.call(optimizer.get, { params });
     const body = { revision, content: 'A kettle.', analyze: true as const };
-    return me.call(optimizer.update, { params, body });
+    return changeAndAnalyze(me.call, id, body);
   };
   const textOf = async () =>
     (await me.call(optimizer.snapshot, { params })).pages.find(({ url }) => url.endsWith('/changing'))!.text;

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { localIndex } from '#contract/local-index.ts';
 import { optimizer, type OptimizationDetail } from '#contract/optimizer.ts';
 import { useTestApp } from '#tests/support/app.ts';
+import { changeAndAnalyze } from '#tests/support/factories/analyses.ts';
 import { aProject, signIn } from '#tests/support/factories/person-factories.ts';
 import { failure } from '#tests/support/failure.ts';
 import { coffeePages, pageMarkdown } from '#tests/support/samples/sample-pages.ts';
@@ -24,7 +25,7 @@ async function aCafe() {
   let row: OptimizationDetail = made;
   const change = async (body: object) => {
     app.clock.advance(60_000);
-    row = await me.call(optimizer.update, { params, body: { revision: row.revision, ...body } });
+    row = await changeAndAnalyze(me.call, made.id, { revision: row.revision, ...body });
     return row;
   };
   await change({ content, analyze: true });

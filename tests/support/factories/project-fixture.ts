@@ -14,6 +14,7 @@ import { ranks } from '#contract/ranks.ts';
 import { siteAudits } from '#contract/site-audits.ts';
 import { social } from '#contract/social.ts';
 import { writer } from '#contract/writer.ts';
+import { changeAndAnalyze } from './analyses.ts';
 import { aBrief } from './person-factories.ts';
 
 /** Nothing listens there: what a connection's test asks is refused at once. */
@@ -67,7 +68,7 @@ export async function makeProjectFixture(call: Client, words: string) {
   });
   const optimization = await call(optimizer.create, { body: { ...about, competitors: [page.id] } });
   const optimized = { id: optimization.id };
-  await call(optimizer.update, { params: optimized, body: { revision: 0, analyze: true } });
+  await changeAndAnalyze(call, optimization.id, { revision: 0, analyze: true });
   const [snapshot] = (await call(optimizer.snapshots, { params: optimized })).results;
   const crawl = await call(crawls.create, {
     body: { projectId: project.id, url: `http://${nobody}/${words}` },

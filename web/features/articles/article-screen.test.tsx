@@ -43,6 +43,7 @@ const article = (parts: Partial<ArticleDetail> = {}) => ({
   slips: [],
   missingTerms: [],
   missingWhy: '',
+  analyzing: false,
   posts: [],
   publications: [],
   ...parts,

@@ -17,13 +17,13 @@ import styles from './overview.module.css';
 import { articlesMessages as messages } from './messages.ts';
 import { BriefStep, DraftStep, KeywordStep, ScoreStep } from './writing-steps.tsx';
 
-/** Asks again while a publication is under way. */
+/** Asks again while a publication or an analysis is under way. */
 function useArticle(id: string) {
   const { data: seen } = articleQueries.endpoints.articlesGet.useQueryState(id);
   return articleQueries.useArticlesGetQuery(id, {
     refetchOnMountOrArgChange: true,
     refetchOnFocus: true,
-    pollingInterval: askAgainMs(seen?.publications.at(-1)),
+    pollingInterval: seen?.analyzing ? 1000 : askAgainMs(seen?.publications.at(-1)),
   });
 }
 

@@ -20,6 +20,7 @@ const row: Optimization = {
   slug: 'tea',
   score: null,
   analysedAt: null,
+  analysisJob: null,
   competitorCount: 0,
   revision: 0,
   createdAt: '2026-01-01T00:00:00Z',
