@@ -6,6 +6,12 @@ type OptimizationPage = Result<typeof optimizer.list>;
 type ReadBody = Args<typeof optimizer.readResults>['body'];
 type CreateBody = Args<typeof optimizer.create>['body'];
 
+/** What an analysis that has ended makes old, beside the document itself. */
+export const tagsOfAnalyses = (id: string) => [
+  { type: 'Optimization' as const, id: 'list' },
+  { type: 'Optimization' as const, id: `${id} snapshots` },
+];
+
 export const optimizerApi = api.injectEndpoints({
   endpoints: (build) => ({
     optimizerList: build.infiniteQuery<OptimizationPage, string, string | null>({
@@ -66,13 +72,18 @@ export const optimizerApi = api.injectEndpoints({
         const done = await queryFulfilled.catch(() => null);
         if (done) await dispatch(optimizerApi.util.upsertQueryData('optimizerGet', params.id, done.data));
       },
-      invalidatesTags: (answer) =>
-        answer
-          ? [
-              { type: 'Optimization', id: 'list' },
-              { type: 'Optimization', id: `${answer.id} snapshots` },
-            ]
-          : [],
+      invalidatesTags: (answer) => (answer ? tagsOfAnalyses(answer.id) : []),
+    }),
+    /** how far the analysis is that was asked for last */
+    optimizerAnalysisJob: build.query<Sent<typeof optimizer.analysisJob>, string>({
+      queryFn: send(optimizer.analysisJob, (id: string) => ({ params: { id } })),
+      keepUnusedDataFor: 0,
+    }),
+    optimizerCancelAnalysis: build.mutation<Sent<typeof optimizer.changeAnalysisJob>, string>({
+      queryFn: send(optimizer.changeAnalysisJob, (id: string) => ({
+        params: { id },
+        body: { action: 'cancel' as const },
+      })),
     }),
   }),
 });

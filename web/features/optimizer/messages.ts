@@ -49,6 +49,7 @@ export const optimizerMessages = {
     analysed: (score: number | null) =>
       score === null ? 'Analyzed. Add a competitor page to get a score.' : `Analyzed: ${score} of 100.`,
     analyseFailed: 'We couldn’t analyze this document',
+    analysisStopped: 'Analysis stopped',
     scoringStopped: 'Live scoring stopped',
     scoringStoppedBody: 'Your text is safe. We’re trying again.',
     retry: 'Try now',
@@ -64,6 +65,15 @@ export const optimizerMessages = {
     keepTheirs: 'Keep theirs',
     unsaved: 'Not saved yet. Retrying automatically.',
     refused: (why: string) => `Not saved: ${why}`,
+  },
+  analysis: {
+    label: 'Analysis',
+    waiting: 'Waiting to analyze',
+    pages: (n: number) => (n === 0 ? 'Analyzing' : `Analyzing ${counted(n, 'competitor page')}`),
+    text: 'Scoring your text',
+    stop: 'Stop',
+    failed: 'We couldn’t analyze this document.',
+    retry: 'Try again',
   },
   article: {
     lead: 'See how your text compares with competing pages, live while you write.',

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { OptimizationDetail } from '#contract/optimizer.ts';
 import { dateText } from '#web/kernel/format.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
+import type { Announcement } from './analysis/use-analysis.ts';
 import styles from './panel.module.css';
 import type { OpenSettings } from './settings/use-settings.ts';
 import { optimizerMessages } from './messages.ts';
@@ -13,10 +14,12 @@ const messages = optimizerMessages.outdated;
 interface Props {
   row: Pick<OptimizationDetail, 'snapshotAt' | 'outdated'>;
   settings: Pick<OpenSettings, 'autosaver'>;
+  /** says so once the text is scored against the pages as they are then */
+  announce: (say: Announcement) => void;
 }
 
 /** When the compared pages were taken, what has changed in the Local index since, and taking them anew. */
-export function OutdatedNotice({ row: { snapshotAt, outdated }, settings }: Props) {
+export function OutdatedNotice({ row: { snapshotAt, outdated }, settings, announce }: Props) {
   const [busy, setBusy] = useState(false);
   if (snapshotAt === null) return null;
   const day = dateText(snapshotAt, { day: 'numeric', month: 'short' });
@@ -25,7 +28,7 @@ export function OutdatedNotice({ row: { snapshotAt, outdated }, settings }: Prop
     setBusy(true);
     const answer = await settings.autosaver.refresh();
     setBusy(false);
-    if (answer) toast({ message: messages.refreshed(answer.score), kind: 'done' });
+    if (answer) announce(messages.refreshed);
     else toast({ message: messages.failed, kind: 'problem' });
   };
   return (

@@ -3,6 +3,7 @@ import { memo, type ReactNode, Suspense } from 'react';
 import type { ScoredEditor } from '#web/kernel/scored-editor.ts';
 import { TrendChart } from '#web/ui/chart/trend-chart.tsx';
 import { TextSkeleton } from '#web/ui/feedback/skeletons.tsx';
+import type { Announcement } from './analysis/use-analysis.ts';
 import { OutdatedNotice } from './outdated-notice.tsx';
 import {
   Checks,
@@ -32,11 +33,14 @@ interface Props extends PartProps {
   editor: Pick<ScoredEditor, 'text' | 'showTerm' | 'showPlaces' | 'insertBlocks' | 'linkPlace'>;
   /** stands beside the reason of the score */
   action?: ReactNode;
+  /** how far an analysis is that people see */
+  progress?: ReactNode;
+  announce: (say: Announcement) => void;
 }
 
 /** The score with its reasons, and everything that it looks at; its parts follow the score by themselves. */
 export const Panel = memo(function Panel(props: Props) {
-  const { row, live, settings, counting, editor, action } = props;
+  const { row, live, settings, counting, editor, action, progress, announce } = props;
   const { showTerm, showPlaces } = editor;
   const points = row.history.map(({ score, at }) => ({
     at,
@@ -47,8 +51,9 @@ export const Panel = memo(function Panel(props: Props) {
     <div className={styles.panel}>
       <ScoreTop {...part} counting={counting} />
       {action}
+      {progress}
       <Warnings {...part} />
-      <OutdatedNotice row={row} settings={settings} />
+      <OutdatedNotice row={row} settings={settings} announce={announce} />
       <Parts {...part} />
       <Checks {...part} showPlaces={showPlaces} />
       <Tabs

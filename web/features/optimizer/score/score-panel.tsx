@@ -6,6 +6,8 @@ import type { Analysis, OptimizationDetail } from '#contract/optimizer.ts';
 import { useObservable } from '#web/kernel/observable.ts';
 import type { ScoredEditor, ScoreSummary } from '#web/kernel/scored-editor.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
+import { AnalysisProblem, AnalysisProgress } from '../analysis/analysis-progress.tsx';
+import { type Announcement, useAnalysis } from '../analysis/use-analysis.ts';
 import { BriefButton } from '../brief/brief-button.tsx';
 import { Panel } from '../panel.tsx';
 import styles from '../optimizer.module.css';
@@ -35,6 +37,12 @@ const summaryOf = (analysis: Analysis | null): ScoreSummary => ({
   missingTerms: analysis?.terms.filter(({ state }) => state === 'missing').length ?? 0,
 });
 
+/** Says how an analysis ended that was asked for by hand; why one failed stands beside the text. */
+function told({ analysisJob, score }: OptimizationDetail, say: Announcement | null): void {
+  if (analysisJob?.status === 'done' && say) toast({ message: say(score), kind: 'done' });
+  if (analysisJob?.status === 'cancelled') toast({ message: messages.analysisStopped, kind: 'done' });
+}
+
 /** The optimizer on the text of the editor beside it: scores while one types, and analyses what was saved. */
 export function ScorePanel({ opened, now, editor, head }: Props) {
   const settings = useSettings(opened);
@@ -45,6 +53,7 @@ export function ScorePanel({ opened, now, editor, head }: Props) {
   const hasText = useObservable(text, (now) => now !== null);
   const isScored = useObservable(live, (now) => now !== null);
   const remove = useDelete(opened.id, autosaver);
+  const { isShown, isStopping, stop, announce } = useAnalysis(now, told);
 
   useEffect(() => {
     let before: ScoreSummary | null = null;
@@ -84,9 +93,9 @@ export function ScorePanel({ opened, now, editor, head }: Props) {
     setAnalysing(false);
     if (answer) {
       analysedRevision.current = answer.document.revision;
-      toast({ message: messages.analysed(answer.score), kind: 'done' });
+      announce(messages.analysed);
     } else toast({ message: messages.analyseFailed, kind: 'problem' });
-  }, [autosaver, flush]);
+  }, [autosaver, flush, announce]);
   const inHead = head !== null;
   const button = useMemo(
     () => (
@@ -94,13 +103,13 @@ export function ScorePanel({ opened, now, editor, head }: Props) {
         size={inHead ? 'sm' : 'compact-sm'}
         variant={inHead ? 'filled' : 'default'}
         leftSection={<IconRefresh size={16} stroke={1.75} aria-hidden />}
-        loading={analysing}
+        loading={analysing || isShown}
         onClick={() => void analyse()}
       >
         {messages.analyse}
       </Button>
     ),
-    [inHead, analysing, analyse],
+    [inHead, analysing, isShown, analyse],
   );
 
   const flushAll = useCallback(async () => {
@@ -119,6 +128,15 @@ export function ScorePanel({ opened, now, editor, head }: Props) {
       </div>
     ),
     [button, brief],
+  );
+
+  const progress = useMemo(
+    () =>
+      isShown &&
+      now.analysisJob && (
+        <AnalysisProgress job={now.analysisJob} isStopping={isStopping} onStop={() => void stop()} />
+      ),
+    [isShown, now.analysisJob, isStopping, stop],
   );
 
   return (
@@ -140,6 +158,7 @@ export function ScorePanel({ opened, now, editor, head }: Props) {
           head,
         )}
       <SettingsNotice settings={settings} />
+      <AnalysisProblem job={now.analysisJob} onRetry={() => void analyse()} />
       {problem && (
         <div className={notice.notice} role="alert">
           <p>
@@ -157,6 +176,8 @@ export function ScorePanel({ opened, now, editor, head }: Props) {
         counting={!isScored && hasText && !problem}
         editor={editor}
         action={head ? null : actions}
+        progress={progress}
+        announce={announce}
       />
     </>
   );

@@ -1,5 +1,6 @@
 import { keywords } from '#contract/keywords.ts';
 import { localIndex } from '#contract/local-index.ts';
+import { isUnderWay } from '#contract/optimizer/analysis-job.ts';
 import { optimizer } from '#contract/optimizer.ts';
 import { NewProject, projects, type Project } from '#contract/projects.ts';
 import { ranks } from '#contract/ranks.ts';
@@ -54,6 +55,7 @@ async function fill(projectId: string, onStep: (done: number) => void): Promise<
     params: { id: optimization.id },
     body: { revision: optimization.revision, analyze: true },
   });
+  await analyzed(optimization.id);
   onStep(4);
   const { articleId } = optimization;
   const tracker = await call(ranks.create, { body: { projectId, articleId, ...demo.tracker } });
@@ -62,4 +64,18 @@ async function fill(projectId: string, onStep: (done: number) => void): Promise<
   for (const content of demo.posts)
     await call(social.create, { params: { id: projectId }, body: { content, articleId } });
   onStep(6);
+}
+
+const lookEveryMs = 250;
+const looksAtMost = 240;
+
+/** Waits a minute at most for a document's analysis, so that the project opens with its score. */
+async function analyzed(id: string): Promise<void> {
+  const params = { id };
+  for (let looks = 0; looks < looksAtMost; looks += 1) {
+    if (!isUnderWay((await call(optimizer.analysisJob, { params })).job)) return;
+    await new Promise((resolve) => {
+      setTimeout(resolve, lookEveryMs);
+    });
+  }
 }
