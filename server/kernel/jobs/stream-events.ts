@@ -27,6 +27,30 @@ export async function writeStreamEvents(
 }
 
 /**
+ * Writes events while their job still runs. One statement, as it comes four times a second for each job: a job that
+ * another transaction is ending is waited for, and has no row then.
+ * @throws Error where the job was ended elsewhere; nothing is written then
+ */
+async function writeWhileRunning(
+  db: Db,
+  row: { id: string; subjectId: string },
+  events: readonly StreamEvent[],
+): Promise<void> {
+  const values = JSON.stringify(events.map(({ type, ...data }) => ({ type, data })));
+  const { rows } = await db.execute(sql`
+    with running as materialized (
+      select ${job.id} from ${job} where ${job.id} = ${row.id} and ${job.status} = 'running' for share
+    ), written as (
+      insert into ${streamEvent} (job_id, subject_id, type, data)
+      select running.id, ${row.subjectId}, event.value ->> 'type', event.value -> 'data'
+      from running, jsonb_array_elements(${values}::jsonb) with ordinality as event (value, place)
+      order by event.place
+    )
+    select pg_notify(${streamChannel}, ${row.subjectId}) from running`);
+  if (rows.length === 0) throw new Error('this job was ended elsewhere');
+}
+
+/**
  * Writes the first text at once and gathers what follows for 250 ms: a killed server loses no more than that.
  * @param lost called when a write fails or the job is no longer this process's: the run must stop
  */
@@ -42,17 +66,7 @@ export function createWriter(db: Db, row: { id: string; subjectId: string }, los
     const events = waiting;
     waiting = [];
     if (events.length === 0) return writing;
-    writing = writing.then(() =>
-      db.transaction(async (tx) => {
-        const [mine] = await tx
-          .select({ status: job.status })
-          .from(job)
-          .where(eq(job.id, row.id))
-          .for('share');
-        if (mine?.status !== 'running') throw new Error('this job was ended elsewhere');
-        await writeStreamEvents(tx, row, events);
-      }),
-    );
+    writing = writing.then(() => writeWhileRunning(db, row, events));
     writing.catch(lost);
     return writing;
   };
@@ -116,6 +130,14 @@ export async function* followStreamEvents(
   signal: AbortSignal,
 ): AsyncGenerator<{ id: number; event: StreamEvent }> {
   let seen = after ?? (await startOf(db, subjectId));
+  const most = 200;
+  const next = () =>
+    db
+      .select()
+      .from(streamEvent)
+      .where(and(eq(streamEvent.subjectId, subjectId), gt(streamEvent.id, seen)))
+      .orderBy(streamEvent.id)
+      .limit(most);
   let wake = () => {};
   const stopHearing = live.on(streamChannel, (subject) => {
     if (subject === subjectId || subject === '') wake();
@@ -125,21 +147,18 @@ export async function* followStreamEvents(
       const woken = new Promise<void>((resolve) => {
         wake = resolve;
       });
-      // Asked before reading: a job that ends in between has written its end where the reading finds it.
-      const active = await isActive(db, subjectId);
-      const rows = await db
-        .select()
-        .from(streamEvent)
-        .where(and(eq(streamEvent.subjectId, subjectId), gt(streamEvent.id, seen)))
-        .orderBy(streamEvent.id)
-        .limit(200);
+      let rows = await next();
+      const active = rows.length > 0 || (await isActive(db, subjectId));
+      // A job that ended between the two has written its end by now.
+      if (!active) rows = await next();
       for (const row of rows) {
         seen = row.id;
         yield { id: row.id, event: { type: row.type, ...(row.data as object) } };
       }
       if (rows.at(-1)?.type === 'end') return;
       if (rows.length === 0 && !active) return;
-      if (rows.length === 0) await orElse(woken, live.connected ? pollMs.connected : pollMs.deaf, signal);
+      // What is written after this reading wakes it again.
+      if (rows.length < most) await orElse(woken, live.connected ? pollMs.connected : pollMs.deaf, signal);
     }
   } finally {
     stopHearing();
