@@ -3,6 +3,7 @@
 import { randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { createLibrary } from './wordpress-library.ts';
 import { displayedContent, displayedExcerpt, displayedTitle } from './wordpress-display.ts';
 import { homePage, postPage } from './wordpress-pages.ts';
 import type {
@@ -10,37 +11,26 @@ import type {
   WordPressFault,
   WordPressOptions,
   WordPressPost,
-  WordPressRole,
   WordPressUser,
 } from './wordpress-types.ts';
-import { adjustedStatus, kses, searchMatches, slugFor, wordPressDate } from './wordpress-rules.ts';
+import {
+  adjustedStatus,
+  kses,
+  othersToo,
+  publishers,
+  Refusal,
+  searchMatches,
+  slugFor,
+  wordPressDate,
+} from './wordpress-rules.ts';
 
 // Whoever starts one names its type too.
 export type { WordPressDouble };
 
-const publishers = new Set<WordPressRole>(['administrator', 'editor', 'author']);
-const othersToo = new Set<WordPressRole>(['administrator', 'editor']);
-const errors: Record<string, string> = {
-  rest_not_logged_in: 'Du bist derzeit nicht angemeldet.',
-  rest_cannot_create: 'Du bist leider nicht berechtigt, Beiträge als dieser Benutzer zu erstellen.',
-};
-
-class Refusal extends Error {
-  readonly status: number;
-  readonly code: string;
-  readonly details: object | undefined;
-  constructor(status: number, code: string, details?: object) {
-    super(errors[code] ?? `Das geht leider nicht (${code}).`);
-    this.status = status;
-    this.code = code;
-    this.details = details;
-  }
-}
-
-async function bodyOf(request: IncomingMessage): Promise<string> {
+async function bodyOf(request: IncomingMessage): Promise<Buffer> {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk as Buffer);
-  return Buffer.concat(chunks).toString('utf8');
+  return Buffer.concat(chunks);
 }
 
 /** Starts a site; its administrator is made by `addUser` as everybody else. */
@@ -54,6 +44,12 @@ export async function startWordPress(options: WordPressOptions = {}): Promise<Wo
   const faults: WordPressFault[] = [];
   const writes: { method: string; route: string; body: Record<string, unknown> }[] = [];
   let origin = '';
+  const library = createLibrary({
+    ...options,
+    homeUrl: () => home(),
+    users,
+    hasPublished: ({ id }) => posts.some(({ author, status }) => author === id && status === 'publish'),
+  });
 
   const home = () => `${origin}${folder}`;
   const restRoot = () =>
@@ -106,8 +102,10 @@ export async function startWordPress(options: WordPressOptions = {}): Promise<Wo
       protected: false,
     },
     author: post.author,
-    featured_media: 0,
-    meta: [],
+    featured_media: post.featuredMedia,
+    categories: post.categories,
+    tags: post.tags,
+    meta: library.shownMeta(post),
     _links: { 'version-history': [{ count: post.revisions }] },
   });
 
@@ -132,6 +130,8 @@ export async function startWordPress(options: WordPressOptions = {}): Promise<Wo
     };
     if (!of && clean(title) + clean(content) + clean(excerpt) === '') throw new Refusal(400, 'empty_content');
     if (clean(title).length > 65_535) throw new Refusal(500, 'db_insert_error');
+    const author = library.authorOf(user, body.author);
+    const terms = library.termsOf(body);
     const now = new Date();
     const post: WordPressPost = of ?? {
       id: (lastId += 1),
@@ -144,6 +144,10 @@ export async function startWordPress(options: WordPressOptions = {}): Promise<Wo
       date: now,
       modified: now,
       revisions: 0,
+      categories: library.defaultCategories,
+      tags: [],
+      featuredMedia: 0,
+      meta: {},
     };
     const before = post.title + post.content + post.excerpt;
     if (title !== undefined) post.title = clean(title);
@@ -156,7 +160,10 @@ export async function startWordPress(options: WordPressOptions = {}): Promise<Wo
     const taken = posts.filter((item) => item !== post).map((item) => item.slug);
     post.slug = slugFor(post.slug || post.title, taken);
     post.modified = now;
+    Object.assign(post, terms, author !== undefined && { author }, library.imageOf(body));
     if (!of) posts.push(post);
+    // After the post itself, so that one that is refused is there all the same.
+    library.storeMeta(post, body.meta);
     return post;
   }
 
@@ -171,7 +178,7 @@ export async function startWordPress(options: WordPressOptions = {}): Promise<Wo
         home: home(),
         gmt_offset: '0',
         timezone_string: '',
-        namespaces: ['oembed/1.0', 'wp/v2', 'wp-site-health/v1', 'wp-block-editor/v1'],
+        namespaces: ['oembed/1.0', 'wp/v2', 'wp-site-health/v1', ...library.namespaces],
         authentication: applicationPasswords
           ? {
               'application-passwords': {
@@ -227,7 +234,7 @@ export async function startWordPress(options: WordPressOptions = {}): Promise<Wo
         .slice(0, Number(query.get('per_page') ?? 10))
         .map((post) => shown(post, edit));
     }
-    throw new Refusal(404, 'rest_no_route');
+    return library.list(route, query, user);
   }
 
   const json = (response: ServerResponse, status: number, value: unknown, before = '') => {
@@ -252,15 +259,25 @@ export async function startWordPress(options: WordPressOptions = {}): Promise<Wo
     const user = userOf(request);
     const raw = await bodyOf(request);
     const isJson = /json/.test(request.headers['content-type'] ?? '');
-    const body = isJson ? (JSON.parse(raw) as Record<string, unknown>) : {};
+    const body = isJson ? (JSON.parse(raw.toString('utf8')) as Record<string, unknown>) : {};
+    const query = new URL(request.url ?? '/', origin).searchParams;
+    const added = library.add(route, { user, body, raw, headers: request.headers, query });
+    if (added) return json(response, 201, added);
     writes.push({ method: request.method ?? '', route, body });
     const fault = faults.shift();
     if (fault === 'drop-before-commit') return void request.socket.destroy();
+    if (fault === 'hang') return undefined; // until the caller or stop() ends the connection
     if (fault === 'maintenance')
       return html(response, 503, '<p>Briefly unavailable for scheduled maintenance.</p>', {
         'retry-after': '600',
       });
     if (fault === 'firewall') return html(response, 403, '<h1>Access denied</h1>');
+    if (route === 'rankmath/v1/updateMeta' && library.namespaces.includes('rankmath/v1')) {
+      const of = posts.find((item) => item.id === body.objectID);
+      if (!user || !of || !mayEdit(user, of)) throw new Refusal(403, 'rest_forbidden');
+      Object.assign(of.meta, body.meta);
+      return json(response, 200, { slug: true, schemas: [] });
+    }
     const id = /^wp\/v2\/posts\/(\d+)$/.exec(route)?.[1];
     if (!id && route !== 'wp/v2/posts') throw new Refusal(404, 'rest_no_route');
     const of = id ? posts.find((item) => item.id === Number(id)) : null;
@@ -316,7 +333,7 @@ export async function startWordPress(options: WordPressOptions = {}): Promise<Wo
         return json(response, cause.status, {
           code: cause.code,
           message: cause.message,
-          data: { status: cause.status, ...(cause.details && { details: cause.details }) },
+          data: { status: cause.status, ...cause.data, ...(cause.details && { details: cause.details }) },
         });
       if (cause instanceof SyntaxError)
         return json(response, 400, { code: 'rest_invalid_json', message: '', data: { status: 400 } });
@@ -348,6 +365,8 @@ export async function startWordPress(options: WordPressOptions = {}): Promise<Wo
     },
     posts: () => posts,
     writes: () => writes,
+    terms: library.terms,
+    media: library.media,
     edit(id, changes) {
       if (changes === null) posts = posts.filter((post) => post.id !== id);
       else Object.assign(posts.find((post) => post.id === id) ?? {}, changes, { modified: new Date() });

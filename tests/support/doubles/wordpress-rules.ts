@@ -1,4 +1,28 @@
 // Rules of WordPress that its double follows (see wordpress-double.ts).
+import type { WordPressRole } from './wordpress-types.ts';
+
+export const publishers: ReadonlySet<WordPressRole> = new Set(['administrator', 'editor', 'author']);
+export const othersToo: ReadonlySet<WordPressRole> = new Set(['administrator', 'editor']);
+
+const errors: Record<string, string> = {
+  rest_not_logged_in: 'Du bist derzeit nicht angemeldet.',
+  rest_cannot_create: 'Du bist leider nicht berechtigt, Beiträge als dieser Benutzer zu erstellen.',
+};
+
+/** An answer other than success, as REST routes give it. */
+export class Refusal extends Error {
+  readonly status: number;
+  readonly code: string;
+  readonly details: object | undefined;
+  readonly data: object;
+  constructor(status: number, code: string, details?: object, data: object = {}) {
+    super(errors[code] ?? `Das geht leider nicht (${code}).`);
+    this.status = status;
+    this.code = code;
+    this.details = details;
+    this.data = data;
+  }
+}
 
 /** `YYYY-MM-DDTHH:MM:SS` without a zone; the double's site time is UTC. */
 export const wordPressDate = (at: Date): string => at.toISOString().slice(0, 19);

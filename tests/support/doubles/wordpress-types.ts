@@ -13,6 +13,10 @@ export type WordPressFault =
   | 'notice'
   /** stored, then 500 as HTML */
   | 'fatal-after-commit'
+  /** nothing goes wrong with this one */
+  | 'none'
+  /** never stored and never answered */
+  | 'hang'
   /** stored, but answered long after anybody waits */
   | 'slow'
   /** another server stands in front: 403 as HTML */
@@ -29,6 +33,29 @@ export interface WordPressPost {
   date: Date;
   modified: Date;
   revisions: number;
+  categories: number[];
+  tags: number[];
+  /** 0: none */
+  featuredMedia: number;
+  /** fields of plugins */
+  meta: Record<string, unknown>;
+}
+
+export interface WordPressTerm {
+  id: number;
+  taxonomy: 'categories' | 'tags';
+  /** as it is stored: with references in place of & and < */
+  name: string;
+}
+
+export interface WordPressMedia {
+  id: number;
+  name: string;
+  type: string;
+  bytes: Buffer;
+  alt: string;
+  caption: string;
+  url: string;
 }
 
 export interface WordPressUser {
@@ -58,6 +85,10 @@ export interface WordPressOptions {
   addsWords?: string;
   /** a plugin lets searches look at titles alone */
   searchesTitles?: boolean;
+  /** plugins for search engines, which add a namespace to the API */
+  plugins?: readonly ('yoast' | 'rank-math')[];
+  /** Yoast's fields: not registered and dropped, as by itself; registered by a snippet; or without the callback that allows them */
+  yoastFields?: 'dropped' | 'open' | 'forbidden';
   /** what its robots.txt says; it has none otherwise */
   robots?: string;
   port?: number;
@@ -70,7 +101,10 @@ export interface WordPressDouble {
   homeUrl: string;
   addUser(login: string, role: WordPressRole): WordPressUser;
   posts(): WordPressPost[];
-  /** requests that store a post, as they came */
+  terms(): WordPressTerm[];
+  /** pictures as they were uploaded */
+  media(): WordPressMedia[];
+  /** requests that store a post or its fields, as they came */
   writes(): { method: string; route: string; body: Record<string, unknown> }[];
   /** changes a post behind everybody's back, as somebody in the site's editor does; null deletes it for good */
   edit(id: number, changes: Partial<WordPressPost> | null): void;

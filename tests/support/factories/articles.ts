@@ -84,19 +84,27 @@ export async function anArticleOn(
 }
 
 /** A person with a project, a written generation in it, and a site. */
-export async function anArticle(app: TestApp, on: WordPressSite): Promise<ReadyArticle> {
+export async function anArticle(
+  app: TestApp,
+  on: WordPressSite,
+  role?: WordPressRole,
+): Promise<ReadyArticle> {
   const me = await signIn(app);
   const project = await aProject(me);
   const title = `Feeding ${randomUUID()}`;
   const article = await written(me, project.id, title);
-  const { site, user } = await aSite(me, project.id, on);
+  const { site, user } = await aSite(me, project.id, on, role);
   const publish = (more: object = {}) =>
     me.call(articles.publish, { ...article.of, body: { siteId: site.id, ...more } });
   return { me, project, site, user, title, ...article, publish };
 }
 
-export async function anArticleOnDouble(app: TestApp, on: WordPressDouble): Promise<DoubledArticle> {
-  const ready = await anArticle(app, on);
+export async function anArticleOnDouble(
+  app: TestApp,
+  on: WordPressDouble,
+  role?: WordPressRole,
+): Promise<DoubledArticle> {
+  const ready = await anArticle(app, on, role);
   return { ...ready, posts: () => on.posts().filter(({ title }) => title === ready.title) };
 }
 
