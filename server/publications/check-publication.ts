@@ -5,6 +5,7 @@ import { CmsError } from '#server/providers/cms/port.ts';
 import type { PublicationDeps } from './deps.ts';
 import { noteProblem } from './note-problem.ts';
 import { findPost } from './find-post.ts';
+import { finishPost } from './finish-post.ts';
 import { holdsText } from './lost-post.ts';
 import {
   changePublication,
@@ -33,7 +34,8 @@ async function lookFor(deps: PublicationDeps, scope: Scope, row: PublicationRow)
   const waiting = ['needs-check'] as const;
   try {
     const { speaks, access } = await reach(deps, scope, row.siteId);
-    const { found } = await findPost(db, scope, { cms: speaks, access }, row);
+    const site = { cms: speaks, access };
+    const { found } = await findPost(db, scope, site, row);
     if (found.kind === 'unsure') {
       // Said once; looked for again, it may be another post.
       const isNews = row.problemCode !== 'ambiguous' || row.candidateId !== (found.post?.id ?? null);
@@ -41,7 +43,7 @@ async function lookFor(deps: PublicationDeps, scope: Scope, row: PublicationRow)
       return;
     }
     if (found.kind === 'found' && holdsText(found.post, row)) {
-      await finalize(deps, scope, row, waiting, outcomeOf(found.post, row));
+      await finalize(deps, scope, row, waiting, outcomeOf(await finishPost(site, found.post, row), row));
       return;
     }
   } catch (cause) {

@@ -8,6 +8,7 @@ import type { PublicationDeps } from './deps.ts';
 import { noteProblem } from './note-problem.ts';
 import { fieldsFor } from './fields-for.ts';
 import { findPost } from './find-post.ts';
+import { finishPost } from './finish-post.ts';
 import { knownPost, knownToBeGone } from './known-post.ts';
 import { holdsText } from './lost-post.ts';
 import {
@@ -35,7 +36,7 @@ async function send(deps: PublicationDeps, scope: Scope, row: PublicationRow): P
   if (found.kind === 'unsure') return ambiguous(found.post);
   const post = found.kind === 'found' ? found.post : null;
   // It arrived at an earlier try.
-  if (post && row.tries > 0 && holdsText(post, row)) return outcomeOf(post, row);
+  if (post && row.tries > 0 && holdsText(post, row)) return outcomeOf(await finishPost(site, post, row), row);
   if (post?.state === 'trashed') return failed('trashed', trashed, post);
   const known = knownPost(heads);
   if (!post && known && !knownToBeGone(heads)) return failed('gone', deleted);
@@ -65,7 +66,7 @@ async function send(deps: PublicationDeps, scope: Scope, row: PublicationRow): P
     });
     if (there?.found.kind === 'unsure') return ambiguous(there.found.post);
     if (there?.found.kind === 'found' && holdsText(there.found.post, row))
-      return outcomeOf(there.found.post, row);
+      return outcomeOf(await finishPost(site, there.found.post, row), row);
     return lost;
   }
 }

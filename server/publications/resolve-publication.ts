@@ -4,6 +4,7 @@ import { conflict } from '#server/kernel/http/app-error.ts';
 import type { Scope } from '#server/kernel/scope.ts';
 import { CmsError, type RemotePost } from '#server/providers/cms/port.ts';
 import type { PublicationDeps } from './deps.ts';
+import { finishPost } from './finish-post.ts';
 import { noteProblem } from './note-problem.ts';
 import { outcomeOf, finalize } from './outcome.ts';
 import { changePublication, publicationById, type PublicationRow } from './store.ts';
@@ -34,7 +35,7 @@ async function candidateOf(deps: PublicationDeps, scope: Scope, row: Publication
   try {
     const { speaks, access } = await reach(deps, scope, row.siteId);
     const post = await speaks.get(access, row.candidateId);
-    if (post) return post;
+    if (post) return await finishPost({ cms: speaks, access }, post, row);
   } catch (cause) {
     if (!(cause instanceof CmsError)) throw cause;
     await noteProblem(deps, scope, row.siteId, cause);

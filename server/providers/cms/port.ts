@@ -68,6 +68,9 @@ export interface PostFields {
   author: string;
 }
 
+/** What a site may keep apart from its posts. */
+export type MetaFields = Pick<PostFields, 'metaTitle' | 'metaDescription'>;
+
 /** A picture for the site's own media. */
 export interface ImageFile {
   bytes: Uint8Array;
@@ -161,6 +164,11 @@ export interface Cms {
     text: PostText,
     options?: { overwrite: boolean },
   ): Promise<RemotePost>;
+  /**
+   * Stores again what a write stores after the post itself: the process that wrote it may have ended between the two.
+   * @returns what of it the site did not keep, in sentences
+   */
+  finish(access: SiteAccess, post: RemotePost, fields: MetaFields): Promise<string[]>;
   /** null when the site has no post of this id any more */
   get(access: SiteAccess, id: string): Promise<RemotePost | null>;
   /** The post, also in the trash, whose text carries this reference; null when the site's search finds none. */

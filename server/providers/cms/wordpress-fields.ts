@@ -2,7 +2,7 @@
 import { decodeEntities } from '#engine/document/entities.ts';
 import { jsonIn, listOf, record, textOf } from './answer.ts';
 import { imageFileName } from './image-name.ts';
-import { CmsError, type ImageFile, type PostFields, type SiteAccess } from './port.ts';
+import { CmsError, type ImageFile, type MetaFields, type PostFields, type SiteAccess } from './port.ts';
 import { answerTo, ask, type WordPressSettings } from './wordpress-request.ts';
 import { errorOf } from './wordpress-answer.ts';
 import { wordpressText } from './wordpress-text.ts';
@@ -119,14 +119,17 @@ const noPlugin =
 const closed = (plugin: string) =>
   `${plugin} did not take the meta title and meta description from outside. Set them in its box on the site.`;
 
+const away =
+  'The site did not answer when the meta title and meta description were sent to it. Publish again to send them.';
+
 /**
  * Meta title and description, after the post is stored: a field that is closed would fail the post with it, although
- * the post is there.
+ * the post is there. What the site does not keep is a note; nothing is thrown.
  */
 export async function writeMeta(
   { settings, access, notes }: Site,
   postId: string,
-  { metaTitle, metaDescription }: PostFields,
+  { metaTitle, metaDescription }: MetaFields,
 ): Promise<void> {
   if (metaTitle === '' && metaDescription === '') return;
   const plugins = access.plugins ?? [];
@@ -150,6 +153,7 @@ export async function writeMeta(
     } else notes.push(noPlugin);
   } catch (cause) {
     if (!(cause instanceof CmsError)) throw cause;
-    notes.push(closed(plugins.includes('rank-math') ? 'Rank Math' : 'Yoast SEO'));
+    const isAway = cause.code === 'unreachable' || cause.code === 'busy';
+    notes.push(isAway ? away : closed(plugins.includes('rank-math') ? 'Rank Math' : 'Yoast SEO'));
   }
 }

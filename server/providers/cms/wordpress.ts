@@ -194,6 +194,11 @@ export function createWordPress(settings: WordPressSettings): Cms {
     uploadImage: (access, image) => uploadMedia(settings, access, image),
     create: (access, text) => write(access, text, null),
     update: (access, post, text) => write(access, text, post),
+    async finish(access, post, fields) {
+      const notes: string[] = [];
+      await writeMeta({ settings, access, notes }, post.id, fields);
+      return notes;
+    },
     async find(access, ref) {
       const posts = await list(access, { search: ref, per_page: 10 });
       const marked = posts.filter((post) => readMark(post.html)?.ref === ref);
