@@ -8,7 +8,9 @@ import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { TextSkeleton } from '#web/ui/feedback/skeletons.tsx';
 import { writerApi } from '../api.ts';
 import { writerMessages } from '../messages.ts';
-import { compareTexts, wordsOf } from './compare-texts.ts';
+import { readableVersion } from './readable-version.ts';
+import { ChangedText } from '#web/ui/changes/changed-text.tsx';
+import { compareTexts, wordsOf } from '#web/ui/changes/compare-texts.ts';
 import styles from './compare-versions.module.css';
 
 type DocumentVersion = Result<typeof documents.versions>['results'][number];
@@ -56,7 +58,9 @@ function Comparison({ documentId, versions }: { documentId: string; versions: re
   const newer = writerApi.useDocumentsVersionQuery({ id: documentId, versionId: newerId });
   const parts = useMemo(
     () =>
-      older.currentData && newer.currentData ? compareTexts(older.currentData, newer.currentData) : null,
+      older.currentData && newer.currentData
+        ? compareTexts(readableVersion(older.currentData), readableVersion(newer.currentData))
+        : null,
     [older.currentData, newer.currentData],
   );
   const failed = older.error ?? newer.error;
@@ -93,13 +97,7 @@ function Comparison({ documentId, versions }: { documentId: string; versions: re
           <p className={styles.note} role="status">
             {messages.sums(wordsOf(parts, 'added'), wordsOf(parts, 'removed'))}
           </p>
-          <section className={styles.text} aria-label={messages.changes}>
-            {parts.map(({ kind, text }, at) => {
-              const Tag = kind === 'added' ? 'ins' : kind === 'removed' ? 'del' : 'span';
-              // oxlint-disable-next-line react/no-array-index-key -- parts have no identity of their own
-              return <Tag key={at}>{text}</Tag>;
-            })}
-          </section>
+          <ChangedText parts={parts} label={messages.changes} />
         </>
       )}
     </>
