@@ -186,6 +186,23 @@ export const ArticleDetail = Article.extend({
 }).meta({ id: 'ArticleDetail' });
 export type ArticleDetail = z.infer<typeof ArticleDetail>;
 
+const ReaderText = z.object({
+  title: z.string(),
+  /** words without formatting: blocks parted by a blank line */
+  text: z.string(),
+});
+export const LiveText = z
+  .object({
+    url: z.string(),
+    live: ReaderText,
+    present: ReaderText,
+    /** somebody edited the post on the site since it was published from here */
+    changedThere: z.boolean(),
+    readAt: instant,
+  })
+  .meta({ id: 'LiveText' });
+export type LiveText = z.infer<typeof LiveText>;
+
 const ById = z.object({ id });
 const passwordNames: Record<SiteKind, string> = {
   wordpress: 'Application password',
@@ -255,6 +272,15 @@ export const articles = {
     response: Publication,
     policy: 'articles.publish',
     summary: 'Look on the site whether a publication is there',
+    ours: true,
+  }),
+  comparePublication: endpoint({
+    method: 'GET',
+    path: 'publications/:id/live/',
+    params: ById,
+    response: LiveText,
+    policy: 'articles.publish',
+    summary: 'What readers of the site see now, and what they would see after publishing the present text',
     ours: true,
   }),
   resolvePublication: endpoint({

@@ -9,6 +9,7 @@ import type { RunOptimizerTask } from '#server/optimizer/public.ts';
 import type { Deliveries } from '#server/deliveries/public.ts';
 import type { Media } from '#server/media/public.ts';
 import type { Cms } from '#server/providers/cms/port.ts';
+import type { RunPublicationTask } from './tasks.ts';
 
 export interface PublicationDeps {
   db: Db;
@@ -16,8 +17,8 @@ export interface PublicationDeps {
   jobs: Jobs;
   keyring: Keyring;
   log: Log;
-  /** scores in a worker thread */
-  run: RunOptimizerTask;
+  /** scores and reads posts in a worker thread */
+  run: RunOptimizerTask & RunPublicationTask;
   /** reads a live page into the project's Local index as its own; throws AppError when that cannot be */
   saveLive: (scope: Scope, page: { projectId: string; url: string }, signal: AbortSignal) => Promise<void>;
   /** what speaks to each kind of site; a webhook is told by a message and asked nothing */

@@ -2,11 +2,11 @@ import type { PublishOptions } from '#contract/articles.ts';
 import type { Queryable } from '#server/kernel/db/open.ts';
 import { emitEvent } from '#server/kernel/events/emit-event.ts';
 import { badField, conflict, notFound } from '#server/kernel/http/app-error.ts';
-import type { Principal, Scope } from '#server/kernel/scope.ts';
+import type { Principal } from '#server/kernel/scope.ts';
 import { newRef } from '#server/providers/cms/mark.ts';
-import { documentById, generationById, sourcesOfDocument } from '#server/writer/public.ts';
 import type { PublicationDeps } from './deps.ts';
 import { standing } from '#engine/ranks/slips.ts';
+import { presentText } from './present-text.ts';
 import { optionsOf } from './publish-options.ts';
 import { publicAlready } from './outcome.ts';
 import {
@@ -62,7 +62,7 @@ export async function publishArticle(
   const options = await optionsOf(deps, principal, tx, { form, site });
   const isOnSite = before.some(({ state }) => state === 'live');
   if (isOnSite && options.status !== 'publish') throw badField('status', publicAlready);
-  const { title, document, sources } = await textOf(principal, tx, article);
+  const { title, document, sources } = await presentText(principal, tx, article);
   const number = Math.max(0, ...before.map((item) => item.number)) + 1;
   const mark = before[0]?.mark ?? newRef();
   const now = deps.clock.now();
@@ -103,21 +103,4 @@ export async function publishArticle(
   const data = { siteId: site.id, publicationId: row.id };
   await emitEvent(tx, { ...principal, type: 'article.publish-asked', subjectId: articleId, data });
   return row;
-}
-
-/** The text as it stands. @throws AppError when there is none, or an engine is at it */
-async function textOf(
-  scope: Scope,
-  tx: Queryable,
-  article: { documentId: string | null; generationId: string | null; keyword: string },
-) {
-  const document = article.documentId ? await documentById(scope, tx, article.documentId) : null;
-  const generation = article.generationId ? await generationById(scope, tx, article.generationId) : null;
-  if (generation?.status === 'queued' || generation?.status === 'running')
-    throw conflict('This piece is being written. Publish it when the draft is done.');
-  if (!document || document.words === 0) throw conflict('There is no text to publish yet');
-  const title = document.title || generation?.title || article.keyword;
-  if (title === '') throw conflict('Give the article a title first');
-  const sources = await sourcesOfDocument(scope, tx, document.id);
-  return { title, document, sources };
 }

@@ -8,6 +8,7 @@ import { scoreOfText } from '#server/optimizer/public.ts';
 import { projectById } from '#server/projects/public.ts';
 import { documentById } from '#server/writer/public.ts';
 import { checkPublication } from './check-publication.ts';
+import { compareLive } from './compare-live.ts';
 import type { PublicationDeps } from './deps.ts';
 import { presentSite } from './present.ts';
 import { publicationById } from './store.ts';
@@ -46,6 +47,12 @@ export function publicationRoutes(route: Route, deps: PublicationDeps): void {
     resource: 'publication',
     handle: async ({ principal, found }) =>
       showPublication(principal, db, await checkPublication(deps, principal, found)),
+  });
+
+  route(articles.comparePublication, {
+    load: findPublication,
+    resource: 'publication',
+    handle: ({ principal, found }) => compareLive(deps, principal, found),
   });
 
   route(articles.resolvePublication, {

@@ -4,6 +4,7 @@ import { crawlTasks } from '#server/crawls/tasks.ts';
 import { keywordTasks } from '#server/keywords/imports/tasks.ts';
 import { localIndexTasks } from '#server/local-index/tasks.ts';
 import { optimizerTasks } from '#server/optimizer/tasks.ts';
+import { publicationTasks } from '#server/publications/tasks.ts';
 import { siteAuditTasks } from '#server/site-audits/tasks.ts';
 import { writerTasks } from '#server/writer/tasks.ts';
 
@@ -13,6 +14,7 @@ const tasks = {
   ...localIndexTasks,
   ...siteAuditTasks,
   ...optimizerTasks,
+  ...publicationTasks,
   ...writerTasks,
 };
 

@@ -16,6 +16,11 @@ export const articlesApi = api.injectEndpoints({
       queryFn: send(articles.checkPublication, (id: string) => ({ params: { id } })),
       invalidatesTags: ['Article', 'Site'],
     }),
+    /** Asks the site each time: what is there may have changed. */
+    articlesLive: build.query<Result<typeof articles.comparePublication>, string>({
+      queryFn: send(articles.comparePublication, (id: string) => ({ params: { id } })),
+      keepUnusedDataFor: 0,
+    }),
     articlesResolve: build.mutation<
       Sent<typeof articles.resolvePublication>,
       Args<typeof articles.resolvePublication>

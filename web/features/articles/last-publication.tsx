@@ -1,15 +1,21 @@
+import { lazy, Suspense } from 'react';
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import type { Publication } from '#contract/articles.ts';
 import { orTell } from '#web/ui/feedback/tell-failure.ts';
+import { useLazyDialog } from '#web/ui/layout/use-lazy-dialog.ts';
 import { articlesApi } from './api.ts';
 import styles from './overview.module.css';
 import { articlesMessages } from './messages.ts';
 
 const messages = articlesMessages.publish;
+const LiveChanges = lazy(async () => ({ default: (await import('./live-changes.tsx')).LiveChanges }));
 
 export const isUnderWay = (publication: Publication | undefined): boolean =>
   publication?.state === 'queued' || publication?.state === 'sending';
+
+/** Problems after which there is no post to compare with. */
+const offSite = new Set(['gone', 'trashed', 'not-there']);
 
 /** How soon to ask again, milliseconds; 0 when nothing will change by itself. The server looks for lost answers. */
 export const askAgainMs = (publication: Publication | undefined): number =>
@@ -64,6 +70,8 @@ export function LastPublication({
   onOverwrite: () => void;
 }) {
   const [check, { isLoading }] = articlesApi.useArticlesCheckMutation();
+  const live = useLazyDialog();
+  const isThere = last.remoteUrl !== null && !offSite.has(last.problemCode ?? '');
   const bad = last.state === 'failed' || last.state === 'needs-check';
   return (
     <>
@@ -92,6 +100,18 @@ export function LastPublication({
             {last.state === 'live' ? messages.checkLive : messages.check}
           </Button>
         </div>
+      )}
+      {canBeAsked && !isUnderWay(last) && isThere && (
+        <div className={styles.buttons}>
+          <Button variant="default" onClick={live.open}>
+            {messages.live.action}
+          </Button>
+        </div>
+      )}
+      {live.wasOpened && (
+        <Suspense>
+          <LiveChanges publicationId={last.id} opened={live.isOpen} onClose={live.close} />
+        </Suspense>
       )}
       {last.problemCode === 'changed-there' && (
         <div className={styles.buttons}>

@@ -2,6 +2,8 @@ import { figureText } from '#web/kernel/format.ts';
 import type { PublicationState } from './sentences.ts';
 import type { Messages } from '#web/kernel/messages.ts';
 
+const wordCount = (words: number) => (words === 1 ? '1 word' : `${figureText(words)} words`);
+
 const states: Record<PublicationState, string> = {
   queued: 'Queued',
   sending: 'Publishing',
@@ -56,7 +58,7 @@ export const articlesMessages = {
   },
   draft: {
     title: 'Draft',
-    count: (words: number) => `${figureText(words)} ${words === 1 ? 'word' : 'words'}`,
+    count: wordCount,
     placeholders: (placeholders: number) =>
       `${placeholders} ${placeholders === 1 ? 'placeholder' : 'placeholders'} to fill`,
     placeholdersNote: 'Placeholders are left out when the article is published.',
@@ -110,6 +112,21 @@ export const articlesMessages = {
     check: 'Check the site',
     checkLive: 'Check that it’s still live',
     checkPage: 'Check page SEO',
+    live: {
+      action: 'Compare with the live post',
+      title: 'Live post and present text',
+      reading: 'Reading the post on the site',
+      failed: 'We couldn’t compare them',
+      changes: 'Changes',
+      changedThere:
+        'Someone edited this post on the site since you published it. Publishing asks before it replaces their changes.',
+      same: 'The live post says the same as your text.',
+      sums: (added: number, removed: number) =>
+        `Publishing adds ${wordCount(added)} and removes ${wordCount(removed)}.`,
+      unchanged: (blocks: number) =>
+        blocks === 1 ? '1 unchanged paragraph' : `${figureText(blocks)} unchanged paragraphs`,
+      again: 'Compare again',
+    },
     candidate: 'This post might be your article:',
     isThere: 'Yes, this is the article',
     notThere: 'No, it is not on the site',

@@ -257,3 +257,43 @@ test('a refused publication says why and keeps what was typed', async () => {
   await said('It is being published already.');
   expect(field('Address on the site').value).toBe('my-rye');
 });
+
+const live = 'GET publications/:id/live/';
+const published = () =>
+  anArticle({ publications: [aPublication({ remoteUrl: 'https://blog.example/rye/' })] });
+const liveText = (parts: object = {}) => ({
+  url: 'https://blog.example/rye/',
+  live: { title: 'Rye', text: 'It rises slowly.\n\nBake it.\n\nEat it.' },
+  present: { title: 'Rye', text: 'It rises quickly.\n\nBake it.\n\nEat it.' },
+  changedThere: false,
+  readAt: '2026-11-01T09:00:00.000Z',
+  ...parts,
+});
+
+test('the live post and the present text are one text with what publishing would change', async () => {
+  await page(published(), { answers: { [live]: { body: liveText() } } });
+  await press(['button', 'Compare with the live post']);
+  await said('Publishing adds 1 word and removes 1 word.');
+  expect(document.querySelector('del')?.textContent).toBe('slowly');
+  expect(document.querySelector('ins')?.textContent).toBe('quickly');
+  expect(document.body.textContent).toContain('1 unchanged paragraph');
+  expect(document.body.textContent).not.toContain('Someone edited');
+});
+
+test('that somebody edited the live post, or that it says the same, is told', async () => {
+  const same = { present: liveText().live, changedThere: true };
+  await page(published(), { answers: { [live]: { body: liveText(same) } } });
+  await press(['button', 'Compare with the live post']);
+  await said('The live post says the same as your text.');
+  expect(document.body.textContent).toContain('Someone edited this post on the site');
+});
+
+test('a comparison that fails says why, and is tried again', async () => {
+  const answers = { [live]: refusal(409, 'The site did not answer.') };
+  const { server } = await page(published(), { answers });
+  await press(['button', 'Compare with the live post']);
+  await soon(() => expect(document.body.textContent).toContain('The site did not answer.'));
+  server.on(live, { body: liveText() });
+  await press(['button', 'Try again']);
+  await said('Publishing adds 1 word and removes 1 word.');
+});
