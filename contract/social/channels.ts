@@ -28,10 +28,23 @@ const Channel = z
     /** when the present sign-in must have been renewed */
     expiresAt: instant.nullable(),
     problem: z.string().nullable(),
+    /** what the account's own server allows in place of the network's common limits; null = those */
+    limits: z.object({ text: z.int(), images: z.int(), altText: z.int() }).partial().nullable(),
     createdAt: instant,
   })
   .meta({ id: 'Channel' });
 export type Channel = z.infer<typeof Channel>;
+
+const RemoteAccount = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    handle: z.string(),
+    /** the project has it already; choosing it renews its sign-in */
+    connected: z.boolean(),
+  })
+  .meta({ id: 'RemoteAccount' });
+export type RemoteAccount = z.infer<typeof RemoteAccount>;
 
 const InProject = z.object({ id });
 
@@ -53,6 +66,8 @@ export const channelCalls = {
     response: z.object({
       /** connect: where the person gives consent */
       url: z.string().nullable(),
+      /** select: accounts to choose from when the consent gave several; sent again with `accountIds`, they connect */
+      accounts: z.array(RemoteAccount).nullable(),
       channels: z.array(Channel),
     }),
     policy: 'channels.write',

@@ -27,6 +27,13 @@ export interface NetworkFacts {
   fetchesMedia: boolean;
 }
 
+/** What one channel's own server allows in place of the network's common limits. */
+export interface ChannelLimits {
+  text?: number;
+  images?: number;
+  altText?: number;
+}
+
 const mb = 1024 * 1024;
 
 export const networkFacts: Record<Network, NetworkFacts> = {

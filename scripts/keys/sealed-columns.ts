@@ -8,7 +8,10 @@ import { placeOfAccess } from '#server/connections/google/access.ts';
 import { placeOfVerifier } from '#server/connections/google/consent.ts';
 import { connection, googleConsent, googleGrant } from '#server/connections/tables.ts';
 import type { SealedColumn } from '#server/kernel/db/reseal.ts';
-import { placeOf as placeOfConsent } from '#server/social/channels/connect.ts';
+import {
+  placeOf as placeOfConsent,
+  placeOfGrant as placeOfConsentGrant,
+} from '#server/social/channels/connect.ts';
 import { placeOf as placeOfTokens } from '#server/social/channels/credentials.ts';
 import { channelConsent, channelCredential } from '#server/social/tables.ts';
 
@@ -54,6 +57,13 @@ export const sealedColumns: readonly (SealedColumn & { sealedIn: string })[] = [
     column: channelConsent.verifierSealed,
     key: channelConsent.stateHash,
     place: placeOfConsent,
+    sealedIn: 'social/channels/connect.ts',
+  },
+  {
+    table: channelConsent,
+    column: channelConsent.grantSealed,
+    key: channelConsent.stateHash,
+    place: placeOfConsentGrant,
     sealedIn: 'social/channels/connect.ts',
   },
   {

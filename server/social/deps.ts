@@ -1,19 +1,18 @@
-import type { Network } from '#contract/social/networks.ts';
 import type { Clock } from '#server/kernel/clock.ts';
 import type { Db, Queryable } from '#server/kernel/db/open.ts';
 import type { Keyring } from '#server/kernel/keyring.ts';
 import type { Log } from '#server/kernel/log.ts';
 import type { Scope } from '#server/kernel/scope.ts';
 import type { Media } from '#server/media/public.ts';
-import type { NetworkConnector } from '#server/providers/networks/port.ts';
+import type { ConnectorFor } from '#server/providers/networks/registry.ts';
 
 export interface SocialDeps {
   db: Db;
   clock: Clock;
   keyring: Keyring;
   log: Log;
-  /** the connector that serves a network here, or null where none is set up */
-  connectorFor(network: Network): NetworkConnector | null;
+  /** the connector that serves a channel, or null where none is set up */
+  connectorFor: ConnectorFor;
   media: Pick<Media, 'addressOf' | 'bytesOf'>;
   /** sees that the plan has room for more, in the transaction that adds it. @throws AppError 403 limit-reached */
   assertQuota: (

@@ -10,7 +10,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { Network } from '#contract/social/networks.ts';
+import type { ChannelLimits, Network } from '#contract/social/networks.ts';
 import type { Recurrence } from '#contract/social/recurrence.ts';
 import type { Slot, TargetStatus } from '#contract/social.ts';
 import type { TargetOptions } from '#contract/social/target-options.ts';
@@ -25,12 +25,16 @@ export const channel = pgTable(
     network: text().$type<Network>().notNull(),
     sandbox: boolean().notNull(),
     remoteAccountId: text().notNull(),
+    /** origin of the server that the account is on, where people choose one */
+    instance: text(),
     name: text().notNull(),
     handle: text().notNull().default(''),
     status: text().$type<'active' | 'needs-reconnect' | 'paused' | 'disconnected'>().notNull(),
     timezone: text().notNull().default('UTC'),
     slots: jsonb().$type<Slot[]>().notNull().default([]),
     problem: text(),
+    /** what the account's own server allows, as it said last; null = the network's common limits */
+    limits: jsonb().$type<ChannelLimits>(),
     createdBy: uuid(),
     createdAt: createdAt(),
     updatedAt: instant().notNull(),
@@ -64,9 +68,12 @@ export const channelConsent = pgTable(
     projectId: uuid().notNull(),
     userId: uuid().notNull(),
     network: text().$type<Network>().notNull(),
+    sandbox: boolean().notNull().default(true),
     /** PKCE verifier, sealed */
     verifierSealed: text().notNull(),
     redirectUri: text().notNull(),
+    /** what the consent gave, sealed, while the person chooses among its accounts */
+    grantSealed: text(),
     expiresAt: instant().notNull(),
   },
   (t) => [index('channel_consent_age').on(t.expiresAt)],

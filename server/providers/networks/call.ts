@@ -1,6 +1,8 @@
 // One HTTP call to a network, sent once; what comes back or does not is sorted into NetworkFailure.
 import type { Egress } from '#server/kernel/egress/egress.ts';
-import { NetworkError, type NetworkFailure } from './port.ts';
+import type { Trust } from '#server/kernel/egress/target.ts';
+import type { NetworkFailure } from './failures.ts';
+import { NetworkError, type NetworkErrorOptions } from './port.ts';
 
 /** Failures of these codes happen before the first byte is sent (Node's and undici's names). */
 const beforeSending = new Set([
@@ -23,27 +25,25 @@ function neverSent(error: unknown): boolean {
   return false;
 }
 
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  value !== null && typeof value === 'object';
+export const isObject = (value: unknown): value is Record<string, unknown> =>
+  value !== null && typeof value === 'object' && !Array.isArray(value);
 
 /** The words of an error body: X's detail, Meta's and Google's error.message, OAuth's error_description … */
 function wordsOf(body: unknown): string {
   if (!isObject(body)) return '';
   const inner = isObject(body.error) ? body.error : body;
-  const said = [inner.detail, inner.message, body.error_description, body.error].find(
+  const words = [inner.detail, inner.message, body.error_description, body.error].find(
     (item): item is string => typeof item === 'string' && item !== '',
   );
-  return (said ?? '').slice(0, 300);
+  return (words ?? '').slice(0, 300);
 }
-
-const isDuplicate = (status: number, words: string) =>
-  (status === 403 || status === 422) && /duplicate/i.test(words);
 
 function kindOf(status: number, body: unknown): NetworkFailure {
   if (isObject(body) && body.error === 'invalid_grant') return 'invalid-grant';
   if (status === 401) return 'unauthenticated';
+  if (status === 402) return 'billing';
+  if (status === 403) return 'permission';
   if (status === 429) return 'rate-limited';
-  if (isDuplicate(status, wordsOf(body))) return 'duplicate';
   // A timeout of the network's own and every 5xx may come after the post was taken.
   if (status >= 500 || status === 408) return 'unknown';
   return 'rejected';
@@ -56,6 +56,17 @@ function retryAfter(header: string | null): number | undefined {
   return Number.isFinite(seconds) ? Math.max(1, Math.ceil(seconds)) : undefined;
 }
 
+export interface NetworkAnswer {
+  status: number;
+  headers: Headers;
+  body: Record<string, unknown>;
+}
+
+/** What only this network says of a failure by its status and codes; what is left out is read the common way. */
+export type Classify = (
+  answer: NetworkAnswer,
+) => { kind?: NetworkFailure; message?: string } & Pick<NetworkErrorOptions, 'retryAfterSeconds' | 'first'>;
+
 export interface NetworkCall {
   method: 'GET' | 'POST' | 'DELETE';
   url: string;
@@ -63,33 +74,40 @@ export interface NetworkCall {
   json?: unknown;
   form?: Record<string, string>;
   file?: FormData;
+  /** a file as the body itself */
+  bytes?: { content: Uint8Array; mime: string };
   headers?: Record<string, string>;
+  /** `user` for servers whose address a person typed; operator when absent */
+  trust?: Trust;
+  classify?: Classify;
 }
 
 const timeoutMs = 20_000;
 
-/** @returns the answer's body. @throws NetworkError */
-export async function callNetwork(egress: Egress, call: NetworkCall): Promise<Record<string, unknown>> {
+function bodyOf({ json, form, file, bytes }: NetworkCall): RequestInit['body'] {
+  if (json !== undefined) return JSON.stringify(json);
+  if (form) return new URLSearchParams(form);
+  return bytes ? new Uint8Array(bytes.content) : file;
+}
+
+/** @throws NetworkError */
+export async function callNetwork(egress: Egress, call: NetworkCall): Promise<NetworkAnswer> {
   const headers: Record<string, string> = { accept: 'application/json', ...call.headers };
   if (call.access) headers.authorization = `Bearer ${call.access}`;
   if (call.json !== undefined) headers['content-type'] = 'application/json';
-  const body =
-    call.json !== undefined
-      ? JSON.stringify(call.json)
-      : call.form
-        ? new URLSearchParams(call.form)
-        : call.file;
+  if (call.bytes) headers['content-type'] = call.bytes.mime;
+  const body = bodyOf(call);
   let status: number;
-  let after: string | null;
+  let answered: Headers;
   let text: string;
   try {
     const answer = await egress.fetch(
       call.url,
       { method: call.method, headers, ...(body !== undefined && { body }) },
-      { trust: 'operator', timeoutMs },
+      { trust: call.trust ?? 'operator', timeoutMs },
     );
     status = answer.status;
-    after = answer.headers.get('retry-after');
+    answered = answer.headers;
     text = await answer.text();
   } catch (cause) {
     if (neverSent(cause)) throw new NetworkError('not-sent', 'The network could not be reached.', { cause });
@@ -104,12 +122,16 @@ export async function callNetwork(egress: Egress, call: NetworkCall): Promise<Re
       throw new NetworkError('unknown', 'The network’s answer could not be read.', { status, cause });
     read = {};
   }
+  const answer: NetworkAnswer = { status, headers: answered, body: isObject(read) ? read : {} };
   if (status >= 200 && status < 300) {
-    if (isObject(read)) return read;
+    if (isObject(read)) return answer;
     throw new NetworkError('unknown', 'The network’s answer could not be read.', { status });
   }
-  throw new NetworkError(kindOf(status, read), wordsOf(read) || `The network answered ${status}.`, {
+  const own = call.classify?.(answer) ?? {};
+  const message = own.message ?? (wordsOf(read) || `The network answered ${status}.`);
+  throw new NetworkError(own.kind ?? kindOf(status, read), message, {
     status,
-    retryAfterSeconds: retryAfter(after),
+    retryAfterSeconds: own.retryAfterSeconds ?? retryAfter(answered.get('retry-after')),
+    first: own.first,
   });
 }

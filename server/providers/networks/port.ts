@@ -1,6 +1,7 @@
 // What every social network's connector can do, and what it must say about itself.
-import type { Network, NetworkFacts } from '#contract/social/networks.ts';
+import type { ChannelLimits, Network } from '#contract/social/networks.ts';
 import type { TargetOptions } from '#contract/social/target-options.ts';
+import type { NetworkFailure } from './failures.ts';
 
 export interface Tokens {
   access: string;
@@ -11,15 +12,50 @@ export interface Tokens {
   refreshExpiresInSeconds: number | null;
 }
 
-export interface RemoteAccount {
+/** Whose posts they are: a person, page, organization or location, by the network's own id. */
+export interface AccountRef {
   id: string;
+  /** origin of the server that the account is on, where people choose one; null elsewhere and for sandboxes */
+  instance: string | null;
+}
+
+/** An account with a token that may speak for it. */
+export interface Session {
+  token: string;
+  account: AccountRef;
+}
+
+export interface RemoteAccount extends AccountRef {
   name: string;
   handle: string;
+  /** tokens of the account's own, as Facebook gives each page; null = those of the consent */
+  tokens: Tokens | null;
+}
+
+/** What a person's consent or password gave: one account or several, of which the person chooses. */
+export interface Grant {
+  tokens: Tokens;
+  accounts: RemoteAccount[];
 }
 
 export interface RemoteBoard {
   id: string;
   name: string;
+}
+
+/** A picture on its way to a network, which takes its bytes or fetches it from an address. */
+export interface MediaSource {
+  mime: string;
+  altText: string;
+  bytes(): Promise<Uint8Array>;
+  /** where the network can fetch it for the next hours */
+  address(): string;
+}
+
+/** A picture that the network has; not ready while it still works on it. */
+export interface RemoteMedia {
+  id: string;
+  ready: boolean;
 }
 
 /** Frozen when a target is claimed: every try sends exactly this. */
@@ -30,8 +66,8 @@ export interface Payload {
   link: string | null;
   /** what the author set for this network */
   options: TargetOptions;
-  /** ids that uploadMedia gave */
-  mediaIds: readonly string[];
+  /** in the order in which they are shown; ids that sendMedia gave */
+  media: readonly { id: string; altText: string }[];
 }
 
 export interface Published {
@@ -40,55 +76,70 @@ export interface Published {
   url: string | null;
 }
 
-export interface NetworkConnector {
-  readonly network: Network;
-  readonly sandbox: boolean;
-  /** how the network itself tells a repeated post from a new one */
-  readonly dedupe: NetworkFacts['dedupe'];
-  /** how an unknown outcome is found out */
-  readonly reconcile: 'by-handle' | 'by-list' | 'none';
-  /** the call after which the post may be live */
-  readonly commitPoint: string;
+/**
+ * What the network makes of the same call made twice with the same key.
+ * same-post: one post, for so long; refused: an error that may name the first; another-post: two posts
+ */
+export type Repeats = { kind: 'same-post'; keptMs: number } | { kind: 'refused' } | { kind: 'another-post' };
+
+/** Sends the person to the network's consent page. */
+export interface ConsentSignIn {
+  kind: 'consent';
   authorizeUrl(requested: {
+    /** where the person's browser is */
     origin: string;
     redirectUri: string;
     state: string;
     /** PKCE, S256 */
     codeChallenge: string;
   }): string;
-  /** Every method below throws NetworkError. */
-  exchange(given: { code: string; verifier: string; redirectUri: string }): Promise<Tokens>;
-  refresh(refreshToken: string): Promise<Tokens>;
-  me(access: string): Promise<RemoteAccount[]>;
-  /** where posts of the account can be kept; empty where the network has no such thing */
-  boards(access: string): Promise<RemoteBoard[]>;
-  uploadMedia(access: string, file: { bytes: Uint8Array; mime: string; altText: string }): Promise<string>;
-  /** The one commit call: sent once, never repeated by the connector itself. */
-  publish(access: string, payload: Payload, key: string): Promise<Published>;
-  comment(access: string, postId: string, text: string): Promise<Published>;
-  /**
-   * Looks among the account's own posts for what may have been sent.
-   * @param except ids that are known to be other posts
-   */
-  find(
-    access: string,
-    payload: Payload,
-    sent: { since: Date; except: ReadonlySet<string> },
-  ): Promise<Published | null>;
+  /** @throws NetworkError */
+  exchange(given: { code: string; verifier: string; redirectUri: string }): Promise<Grant>;
 }
 
-/**
- * What went wrong, sorted by what may be done next.
- * not-sent: nothing left this machine · unknown: it may have been done · all others: the network said no
- */
-export type NetworkFailure =
-  | 'not-sent'
-  | 'unknown'
-  | 'unauthenticated'
-  | 'invalid-grant'
-  | 'rate-limited'
-  | 'duplicate'
-  | 'rejected';
+/** Every method throws NetworkError. */
+export interface NetworkConnector {
+  readonly network: Network;
+  readonly sandbox: boolean;
+  /** the call after which the post may be live */
+  readonly commitPoint: string;
+  readonly repeats: Repeats;
+  /** how an unknown outcome is found out: by the key that it was sent with, among the account's posts, or by a person */
+  readonly reconcile: 'by-key' | 'by-list' | 'none';
+  readonly signIn: ConsentSignIn;
+  refresh(refreshToken: string, account: AccountRef): Promise<Tokens>;
+  /** limits of the account's own server or plan; null where those of contract/social/networks.ts hold for all */
+  limits(session: Session): Promise<ChannelLimits | null>;
+  /** where posts of the account can be kept; empty where the network has no such thing */
+  boards(session: Session): Promise<RemoteBoard[]>;
+  /** Nothing of it is visible before a post shows it. */
+  sendMedia(session: Session, file: MediaSource): Promise<RemoteMedia>;
+  /** how far the network is with a picture that was not ready */
+  mediaState(session: Session, id: string): Promise<RemoteMedia>;
+  /**
+   * The one commit call: sent once, never repeated by the connector itself.
+   * @param key UUIDv7, the same for every try of this post
+   */
+  publish(session: Session, payload: Payload, key: string): Promise<Published>;
+  /** A post in answer to another, as threads and first comments are: `root` begins the thread. */
+  reply(
+    session: Session,
+    to: { root: string; parent: string },
+    text: string,
+    key: string,
+  ): Promise<Published>;
+  /** Takes a post off the network; one that is gone already is no error. */
+  remove(session: Session, postId: string): Promise<void>;
+  /**
+   * Looks for what may have been sent.
+   * @param sent.except ids that are known to be other posts
+   */
+  find(
+    session: Session,
+    payload: Payload,
+    sent: { key: string; since: Date; except: ReadonlySet<string> },
+  ): Promise<Published | null>;
+}
 
 export interface NetworkErrorOptions {
   status?: number;

@@ -2,16 +2,27 @@
 import { z } from 'zod';
 import type { Network, NetworkFacts } from '#contract/social/networks.ts';
 import type { Egress } from '#server/kernel/egress/egress.ts';
-import { callNetwork, type NetworkCall } from './call.ts';
+import { callNetwork, type Classify, isObject, type NetworkCall } from './call.ts';
 import { optionFields } from './option-fields.ts';
-import { type NetworkConnector, NetworkError, type Payload, type Published, type Tokens } from './port.ts';
+import {
+  type NetworkConnector,
+  NetworkError,
+  type Payload,
+  type Published,
+  type Repeats,
+  type Tokens,
+} from './port.ts';
 
 const TokenAnswer = z.object({
   access_token: z.string(),
   refresh_token: z.string().optional(),
   expires_in: z.number().optional(),
 });
-const Account = z.object({ id: z.string(), name: z.string(), handle: z.string() });
+const Accounts = z.object({
+  results: z.array(
+    z.object({ id: z.string(), name: z.string(), handle: z.string(), token: TokenAnswer.optional() }),
+  ),
+});
 const Boards = z.object({ items: z.array(z.object({ id: z.string(), name: z.string() })) });
 const Made = z.object({ id: z.string() });
 const RemotePost = z.object({
@@ -30,6 +41,28 @@ const RemotePost = z.object({
  */
 const reconciledBy = (network: Network): NetworkConnector['reconcile'] =>
   network === 'LINKEDIN' ? 'none' : 'by-list';
+const repeatsOf = {
+  // The sandbox keeps keys for ever.
+  key: { kind: 'same-post', keptMs: Infinity },
+  content: { kind: 'refused' },
+  none: { kind: 'another-post' },
+} as const satisfies Record<NetworkFacts['dedupe'], Repeats>;
+
+/** How X and LinkedIn refuse a repeat: by a status of its own, and by a code beside the name of the first post. */
+const classifiers: Partial<Record<Network, Classify>> = {
+  TWITTER: ({ status }) => (status === 403 ? { kind: 'duplicate' } : {}),
+  LINKEDIN: ({ body }) => {
+    const details = isObject(body.errorDetails) ? body.errorDetails.inputErrors : null;
+    const isRepeat = Array.isArray(details) && details.some((item) => item?.code === 'DUPLICATE_POST');
+    if (!isRepeat) return {};
+    const urn = /urn:li:share:(\S+)/.exec(String(body.message))?.[1];
+    return {
+      kind: 'duplicate',
+      ...(urn && { first: { id: urn, url: `/sandbox/linkedin/feed#${urn}` } }),
+    };
+  },
+};
+
 /** Clocks differ: a post that seems a little older than its call may be it. */
 const skewMs = 60_000;
 
@@ -54,103 +87,125 @@ export function createSandboxConnector(network: Network, deps: SandboxConnectorD
   const call = async (path: string, networkCall: Omit<NetworkCall, 'url'>) => {
     const origin = deps.selfOrigin();
     if (origin === null) throw new NetworkError('not-sent', 'The sandbox is not running yet.');
-    return callNetwork(deps.egress, { ...networkCall, url: `${origin}/sandbox/${slug}/${path}` });
+    const classify = classifiers[network];
+    const url = `${origin}/sandbox/${slug}/${path}`;
+    return callNetwork(deps.egress, { ...networkCall, url, ...(classify && { classify }) });
   };
-  const tokens = async (form: Record<string, string>): Promise<Tokens> => {
-    const said = read(
-      TokenAnswer,
-      await call('oauth/token', { method: 'POST', form: { ...form, client_id: clientId } }),
+  const bodyFrom = async (path: string, networkCall: Omit<NetworkCall, 'url'>) =>
+    (await call(path, networkCall)).body;
+  const tokensOf = (answer: z.output<typeof TokenAnswer>): Tokens => ({
+    access: answer.access_token,
+    refresh: answer.refresh_token ?? null,
+    expiresInSeconds: answer.expires_in ?? null,
+    refreshExpiresInSeconds: null,
+  });
+  const tokens = async (form: Record<string, string>): Promise<Tokens> =>
+    tokensOf(
+      read(
+        TokenAnswer,
+        await bodyFrom('oauth/token', { method: 'POST', form: { ...form, client_id: clientId } }),
+      ),
     );
-    return {
-      access: said.access_token,
-      refresh: said.refresh_token ?? null,
-      expiresInSeconds: said.expires_in ?? null,
-      refreshExpiresInSeconds: null,
-    };
-  };
   const made = (body: unknown): Published => {
     const { id, url } = read(RemotePost, body);
     return { id, url };
   };
 
   const bodyOf = (payload: Payload) => {
-    const { text, title, link, mediaIds } = payload;
+    const { text, title, link, media } = payload;
+    const mediaIds = media.map(({ id }) => id);
     return { text, title, link, mediaIds, ...optionFields(network, payload) };
   };
 
   return {
     network,
     sandbox: true,
-    dedupe: facts.dedupe,
-    reconcile: reconciledBy(network),
     commitPoint: 'POST api/posts',
-    authorizeUrl({ origin, redirectUri, state, codeChallenge }) {
-      const query = new URLSearchParams({
-        response_type: 'code',
-        client_id: clientId,
-        redirect_uri: redirectUri,
-        state,
-        code_challenge: codeChallenge,
-        code_challenge_method: 'S256',
-      });
-      return `${origin}/sandbox/${slug}/oauth/authorize?${query.toString()}`;
-    },
-    exchange: ({ code, verifier, redirectUri }) =>
-      tokens({ grant_type: 'authorization_code', code, code_verifier: verifier, redirect_uri: redirectUri }),
-    refresh: (refreshToken) => tokens({ grant_type: 'refresh_token', refresh_token: refreshToken }),
-    me: async (access) => [read(Account, await call('api/me', { method: 'GET', access }))],
-    // GET /v5/boards
-    boards: async (access) =>
-      facts.needs?.includes('boardId')
-        ? read(Boards, await call('api/boards', { method: 'GET', access })).items
-        : [],
-    async uploadMedia(access, { bytes, mime, altText }) {
-      const file = new FormData();
-      if (facts.altText > 0) file.set('altText', altText);
-      file.set('file', new Blob([new Uint8Array(bytes)], { type: mime }), 'picture');
-      return read(Made, await call('api/media', { method: 'POST', access, file })).id;
-    },
-    async publish(access, payload, key) {
-      const headers: Record<string, string> = facts.dedupe === 'key' ? { 'idempotency-key': key } : {};
-      try {
-        return made(await call('api/posts', { method: 'POST', access, json: bodyOf(payload), headers }));
-      } catch (cause) {
-        // LinkedIn names the first post when it refuses a repeat.
-        const urn =
-          cause instanceof NetworkError && cause.kind === 'duplicate'
-            ? /urn:li:share:(\S+)/.exec(cause.message)?.[1]
-            : undefined;
-        if (urn === undefined) throw cause;
-        const first = { id: urn, url: `/sandbox/${slug}/feed#${urn}` };
-        throw new NetworkError('duplicate', (cause as NetworkError).message, {
-          ...(cause as NetworkError).options,
-          first,
+    repeats: repeatsOf[facts.dedupe],
+    reconcile: reconciledBy(network),
+    signIn: {
+      kind: 'consent',
+      authorizeUrl({ origin, redirectUri, state, codeChallenge }) {
+        const query = new URLSearchParams({
+          response_type: 'code',
+          client_id: clientId,
+          redirect_uri: redirectUri,
+          state,
+          code_challenge: codeChallenge,
+          code_challenge_method: 'S256',
         });
-      }
+        return `${origin}/sandbox/${slug}/oauth/authorize?${query.toString()}`;
+      },
+      async exchange({ code, verifier, redirectUri }) {
+        const given = await tokens({
+          grant_type: 'authorization_code',
+          code,
+          code_verifier: verifier,
+          redirect_uri: redirectUri,
+        });
+        const answer = await bodyFrom('api/accounts', { method: 'GET', access: given.access });
+        const accounts = read(Accounts, answer).results.map(({ token, ...account }) => ({
+          ...account,
+          instance: null,
+          tokens: token ? tokensOf(token) : null,
+        }));
+        return { tokens: given, accounts };
+      },
     },
-    comment: async (access, postId, text) =>
+    refresh: (refreshToken) => tokens({ grant_type: 'refresh_token', refresh_token: refreshToken }),
+    limits: async () => null,
+    // GET /v5/boards
+    boards: async ({ token }) =>
+      facts.needs?.includes('boardId')
+        ? read(Boards, await bodyFrom('api/boards', { method: 'GET', access: token })).items
+        : [],
+    async sendMedia({ token }, media) {
+      const file = new FormData();
+      if (facts.altText > 0) file.set('altText', media.altText);
+      file.set('file', new Blob([new Uint8Array(await media.bytes())], { type: media.mime }), 'picture');
+      const { status, body } = await call('api/media', { method: 'POST', access: token, file });
+      return { id: read(Made, body).id, ready: status !== 202 };
+    },
+    async mediaState({ token }, id) {
+      const { status } = await call(`api/media/${encodeURIComponent(id)}`, { method: 'GET', access: token });
+      return { id, ready: status !== 206 };
+    },
+    async publish({ token }, payload, key) {
+      const headers: Record<string, string> = facts.dedupe === 'key' ? { 'idempotency-key': key } : {};
+      return made(
+        await bodyFrom('api/posts', { method: 'POST', access: token, json: bodyOf(payload), headers }),
+      );
+    },
+    reply: async ({ token }, { parent }, text) =>
       made(
-        await call(`api/posts/${encodeURIComponent(postId)}/comments`, {
+        await bodyFrom(`api/posts/${encodeURIComponent(parent)}/comments`, {
           method: 'POST',
-          access,
+          access: token,
           json: { text },
         }),
       ),
-    async find(access, payload, { since, except }) {
+    async remove({ token }, postId) {
+      try {
+        await call(`api/posts/${encodeURIComponent(postId)}`, { method: 'DELETE', access: token });
+      } catch (cause) {
+        if (!(cause instanceof NetworkError) || cause.options.status !== 404) throw cause;
+      }
+    },
+    async find({ token }, payload, { since, except }) {
       const { results } = read(
         z.object({ results: z.array(RemotePost) }),
-        await call('api/posts', { method: 'GET', access }),
+        await bodyFrom('api/posts', { method: 'GET', access: token }),
       );
-      const it = results.find(
+      const found = results.find(
         (result) =>
           !except.has(result.id) &&
           result.text === payload.text &&
           (result.title ?? '') === (payload.title ?? '') &&
           (result.link ?? '') === (payload.link ?? '') &&
-          result.mediaIds.length === payload.mediaIds.length &&
+          result.mediaIds.length === payload.media.length &&
           Date.parse(result.createdAt) >= since.getTime() - skewMs,
       );
-      return it ? { id: it.id, url: it.url } : null;
+      return found ? { id: found.id, url: found.url } : null;
     },
   };
 }

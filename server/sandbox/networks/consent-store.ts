@@ -1,14 +1,37 @@
 // Consents that people gave to a sandbox network, and the tokens made from them.
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Network } from '#contract/social/networks.ts';
 import type { Queryable } from '#server/kernel/db/open.ts';
-import { sandboxGrant, sandboxToken } from './tables.ts';
+import { sandboxAccount, sandboxGrant, sandboxToken } from './tables.ts';
 
 type GrantRow = typeof sandboxGrant.$inferSelect;
 type TokenRow = typeof sandboxToken.$inferSelect;
 
-export async function insertGrant(db: Queryable, row: typeof sandboxGrant.$inferInsert): Promise<void> {
-  await db.insert(sandboxGrant).values(row);
+/** @returns its id */
+export async function insertGrant(db: Queryable, row: typeof sandboxGrant.$inferInsert): Promise<string> {
+  const [written] = await db.insert(sandboxGrant).values(row).returning({ id: sandboxGrant.id });
+  if (!written) throw new Error('the consent was not written');
+  return written.id;
+}
+
+/** The account that a token speaks for, and the pages that its person consented for, in the order of the consent. */
+export async function accountsByConsent(
+  tx: Queryable,
+  network: Network,
+  accessHash: string,
+): Promise<{ account: typeof sandboxAccount.$inferSelect; isPage: boolean }[]> {
+  const [row] = await tx
+    .select({ grant: sandboxGrant })
+    .from(sandboxToken)
+    .innerJoin(sandboxGrant, eq(sandboxGrant.id, sandboxToken.grantId))
+    .where(and(eq(sandboxToken.accessHash, accessHash), eq(sandboxGrant.network, network)));
+  if (!row) return [];
+  const ids = [row.grant.accountId, ...(row.grant.pages ?? [])];
+  const accounts = await tx.select().from(sandboxAccount).where(inArray(sandboxAccount.id, ids));
+  return ids.flatMap((id) => {
+    const account = accounts.find((item) => item.id === id);
+    return account ? [{ account, isPage: id !== row.grant.accountId }] : [];
+  });
 }
 
 export async function insertToken(tx: Queryable, row: typeof sandboxToken.$inferInsert): Promise<void> {

@@ -3,7 +3,16 @@ import type { Clock } from '#server/kernel/clock.ts';
 import type { Db } from '#server/kernel/db/open.ts';
 import type { FileStore } from '#server/kernel/files/port.ts';
 
-export type SandboxAction = 'token' | 'me' | 'media' | 'post' | 'comment' | 'list' | 'get' | 'delete';
+export type SandboxAction =
+  | 'token'
+  | 'me'
+  | 'media'
+  | 'media-state'
+  | 'post'
+  | 'comment'
+  | 'list'
+  | 'get'
+  | 'delete';
 
 /** What a test lets a call meet: nothing of it can be reached from outside. */
 export type SandboxFault =
@@ -15,7 +24,9 @@ export type SandboxFault =
   | { kind: 'slow'; ms: number }
   | { kind: 'rate-limited'; retryAfterSeconds: number }
   | { kind: 'unauthenticated' }
-  | { kind: 'error-before' };
+  | { kind: 'error-before' }
+  /** what was sent is still worked on */
+  | { kind: 'processing' };
 
 export interface SandboxDeps {
   db: Db;

@@ -4,6 +4,7 @@ import type { Network } from '#contract/social/networks.ts';
 import type { Queryable } from '#server/kernel/db/open.ts';
 import type { SandboxDeps } from './deps.ts';
 import {
+  accountsByConsent,
   insertGrant,
   insertToken,
   lockGrantByCode,
@@ -55,18 +56,27 @@ function handleOf(name: string): string {
   return `${words.slice(0, 21) || 'account'}_${createHash('sha256').update(name).digest('hex').slice(0, 8)}`;
 }
 
-/** Writes the consent. @returns the code, good once and for 60 seconds */
+/**
+ * Writes the consent.
+ * @param names the account, and further ones that the same person runs, such as pages
+ * @returns the code, good once and for 60 seconds
+ */
 export async function grantConsent(
   { db, clock }: SandboxDeps,
   network: Network,
   authorizeRequest: AuthorizeRequest,
-  name: string,
+  names: readonly [string, ...string[]],
 ): Promise<string> {
+  const [name, ...others] = names;
   const account = await putAccount(db, { network, name, handle: handleOf(name) });
+  const pages: string[] = [];
+  for (const other of others)
+    pages.push((await putAccount(db, { network, name: other, handle: handleOf(other) })).id);
   const code = secret('code');
   await insertGrant(db, {
     network,
     accountId: account.id,
+    ...(pages.length > 0 && { pages }),
     codeHash: hashOf(code),
     codeChallenge: authorizeRequest.codeChallenge,
     redirectUri: authorizeRequest.redirectUri,
@@ -80,7 +90,14 @@ export type TokenAnswer =
   | { ok: false; error: string; why: string };
 const refuse = (error: string, why: string): TokenAnswer => ({ ok: false, error, why });
 
-async function issue(tx: Queryable, grantId: string, now: Date): Promise<TokenAnswer> {
+interface TokenPair extends Record<string, unknown> {
+  access_token: string;
+  token_type: 'bearer';
+  expires_in: number;
+  refresh_token: string;
+}
+
+async function makeTokens(tx: Queryable, grantId: string, now: Date): Promise<TokenPair> {
   const access = secret('access');
   const refresh = secret('refresh');
   await insertToken(tx, {
@@ -89,10 +106,33 @@ async function issue(tx: Queryable, grantId: string, now: Date): Promise<TokenAn
     accessExpiresAt: new Date(now.getTime() + accessSeconds * 1000),
     refreshHash: hashOf(refresh),
   });
-  return {
-    ok: true,
-    body: { access_token: access, token_type: 'bearer', expires_in: accessSeconds, refresh_token: refresh },
-  };
+  return { access_token: access, token_type: 'bearer', expires_in: accessSeconds, refresh_token: refresh };
+}
+const issue = async (tx: Queryable, grantId: string, now: Date): Promise<TokenAnswer> => ({
+  ok: true,
+  body: await makeTokens(tx, grantId, now),
+});
+
+/** The accounts of a consent: the one that gave it, and its pages with tokens of their own. */
+export function accountsOfConsent(
+  { db, clock }: SandboxDeps,
+  network: Network,
+  accessHash: string,
+): Promise<Record<string, unknown>[]> {
+  const now = clock.now();
+  return db.transaction(async (tx) => {
+    const shown: Record<string, unknown>[] = [];
+    for (const { account, isPage } of await accountsByConsent(tx, network, accessHash)) {
+      const { id, name, handle } = account;
+      if (!isPage) shown.push({ id, name, handle });
+      else {
+        const made = { network, accountId: id, codeHash: hashOf(secret('page')), codeChallenge: '' };
+        const grantId = await insertGrant(tx, { ...made, redirectUri: '', expiresAt: now });
+        shown.push({ id, name, handle, token: await makeTokens(tx, grantId, now) });
+      }
+    }
+    return shown;
+  });
 }
 
 /** Code and verifier against tokens; a code that comes twice takes back what the first made (RFC 6749 §4.1.2). */

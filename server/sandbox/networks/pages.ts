@@ -26,9 +26,9 @@ export function consentPage(
     `<h1>Let Quillstead post to ${label}?</h1>
 <p>Quillstead asks to see the account’s name, to add pictures and posts, and to read the posts that it made.</p>
 <form method="post" class="card"><label for="account">Account name</label>
-<input id="account" name="account" list="accounts" maxlength="60" autocomplete="off" autofocus required${problem ? ' aria-describedby="problem" aria-invalid="true"' : ''}>
+<input id="account" name="account" list="accounts" maxlength="300" autocomplete="off" autofocus required${problem ? ' aria-describedby="problem" aria-invalid="true"' : ''}>
 <datalist id="accounts">${existing.map((name) => `<option value="${escapeHtml(name)}"></option>`).join('')}</datalist>
-${problem ? `<p id="problem" class="dim" role="alert">${escapeHtml(problem)}</p>` : '<p class="dim">Any name will do. A name that you used before is the same account.</p>'}
+${problem ? `<p id="problem" class="dim" role="alert">${escapeHtml(problem)}</p>` : '<p class="dim">Any name will do. A name that you used before is the same account. For several pages, separate their names with commas.</p>'}
 ${hidden}<div class="actions"><button class="first" name="decision" value="allow">Allow</button><button name="decision" value="deny" formnovalidate>Deny</button></div></form>`,
   );
 }

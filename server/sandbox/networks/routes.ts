@@ -11,6 +11,7 @@ import { acceptMedia } from './accept-media.ts';
 import { acceptComment, acceptPost, type Accepted, removePost } from './accept-post.ts';
 import type { SandboxAction, SandboxDeps } from './deps.ts';
 import {
+  accountsOfConsent,
   exchangeCode,
   grantConsent,
   hashOf,
@@ -37,6 +38,8 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const slugs = new Map<string, Network>(networks.map((network) => [network.toLowerCase(), network]));
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
 const answerOf = (input: Refusal): Answer => input;
+const bearerOf = ({ headers }: FastifyRequest) =>
+  /^Bearer (\S+)$/.exec(headers.authorization ?? '')?.[1] ?? '';
 
 export function sandboxNetworkRoutes(app: FastifyInstance, deps: SandboxDeps): void {
   const { db, clock, files, facts } = deps;
@@ -80,6 +83,7 @@ export function sandboxNetworkRoutes(app: FastifyInstance, deps: SandboxDeps): v
               : null;
       let answer = instead ?? (await act(it));
       if (fault?.kind === 'drop-after') return hangUp(reply);
+      if (fault?.kind === 'processing') answer = { ...answer, status: action === 'media' ? 202 : 206 };
       if (fault?.kind === 'error-after') answer = refused('server', 'Something went wrong.');
       if (answer.retryAfterSeconds !== undefined) reply.header('retry-after', answer.retryAfterSeconds);
       return reply.status(answer.status).send(answer.body ?? undefined);
@@ -89,7 +93,7 @@ export function sandboxNetworkRoutes(app: FastifyInstance, deps: SandboxDeps): v
     meeting: Meeting,
     act: (account: store.AccountRow) => Promise<Answer>,
   ): Promise<Answer> => {
-    const bearer = /^Bearer (\S+)$/.exec(meeting.request.headers.authorization ?? '')?.[1];
+    const bearer = bearerOf(meeting.request);
     const account = bearer && (await store.accountByToken(db, meeting.network, hashOf(bearer), clock.now()));
     return account
       ? act(account)
@@ -152,8 +156,14 @@ export function sandboxNetworkRoutes(app: FastifyInstance, deps: SandboxDeps): v
       back.searchParams.set('error', 'access_denied');
       return reply.redirect(back.href, 303);
     }
-    const name = textOf(fields.account).replace(/\p{C}/gu, '').trim().slice(0, 60);
-    if (name === '') {
+    // Several names, separated by commas, are pages that one person runs.
+    const names = textOf(fields.account)
+      .replace(/\p{C}/gu, '')
+      .split(',')
+      .map((name) => name.trim().slice(0, 60))
+      .filter((name) => name !== '');
+    const [first, ...others] = new Set(names);
+    if (first === undefined) {
       const known = await namesOf(it.network);
       return html(
         reply,
@@ -161,7 +171,10 @@ export function sandboxNetworkRoutes(app: FastifyInstance, deps: SandboxDeps): v
         400,
       );
     }
-    back.searchParams.set('code', await grantConsent(deps, it.network, asked, name));
+    back.searchParams.set(
+      'code',
+      await grantConsent(deps, it.network, asked, [first, ...others.slice(0, 9)]),
+    );
     return reply.redirect(back.href, 303);
   });
 
@@ -194,6 +207,17 @@ export function sandboxNetworkRoutes(app: FastifyInstance, deps: SandboxDeps): v
   );
 
   app.get(
+    '/sandbox/:network/api/accounts',
+    hidden,
+    api('me', (meeting) =>
+      signedIn(meeting, async () => {
+        const results = await accountsOfConsent(deps, meeting.network, hashOf(bearerOf(meeting.request)));
+        return { status: 200, body: { results } };
+      }),
+    ),
+  );
+
+  app.get(
     '/sandbox/:network/api/boards',
     hidden,
     api('me', (meeting) =>
@@ -210,6 +234,20 @@ export function sandboxNetworkRoutes(app: FastifyInstance, deps: SandboxDeps): v
     { ...hidden, bodyLimit: 26 * 1024 * 1024 },
     api('media', (meeting) =>
       signedIn(meeting, (account) => acceptMedia(deps, meeting.network, account, meeting.request)),
+    ),
+  );
+
+  app.get(
+    '/sandbox/:network/api/media/:id',
+    hidden,
+    api('media-state', (meeting) =>
+      signedIn(meeting, async (account) => {
+        const { id } = meeting.request.params as { id: string };
+        const [row] = uuid.test(id) ? await store.mediaOf(db, account.id, [id]) : [];
+        return row
+          ? { status: 200, body: { id } }
+          : refusal(meeting.network, 'not-found', 'This picture does not exist.');
+      }),
     ),
   );
 

@@ -23,6 +23,8 @@ export const sandboxGrant = pgTable('sandbox_grant', {
   accountId: uuid()
     .notNull()
     .references(() => sandboxAccount.id, { onDelete: 'cascade' }),
+  /** further accounts that the person consented for, such as pages */
+  pages: uuid().array(),
   codeHash: text().notNull().unique(),
   codeChallenge: text().notNull(),
   redirectUri: text().notNull(),

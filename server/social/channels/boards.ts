@@ -18,13 +18,12 @@ export async function boardsOf(
   const channel = await channelById(scope, deps.db, projectId, channelId);
   if (!channel) throw notFound('channel');
   const { label, needs } = networkFacts[channel.network];
-  const connector = deps.connectorFor(channel.network);
+  const connector = deps.connectorFor(channel);
   if (!needs?.includes('boardId') || !connector) return [];
   if (channel.status === 'disconnected' || channel.status === 'needs-reconnect')
     throw conflict('This channel must be connected again first.');
   try {
-    const { token } = await deps.credentials.accessOf(channel);
-    return await connector.boards(token);
+    return await connector.boards(await deps.credentials.accessOf(channel));
   } catch (cause) {
     if (!(cause instanceof NetworkError)) throw cause;
     throw new AppError(503, 'provider-failed', `${label} did not say its boards. Try again.`, { cause });

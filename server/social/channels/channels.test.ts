@@ -30,9 +30,11 @@ async function somebody() {
 }
 const put = (me: Person, id: string, body: Record<string, unknown>) =>
   me.call(social.channel, { params: { id }, body: body as never });
-const codeOf = async (me: Person, id: string, network: Network = 'TWITTER') => {
+/** More pages than the free plan has channels. */
+const names = Array.from({ length: 9 }, (_, at) => `Page ${at + 1}`);
+const codeOf = async (me: Person, id: string, network: Network = 'TWITTER', account?: string) => {
   const { url } = await put(me, id, { action: 'connect', network });
-  const back = (await consent(url ?? '')).searchParams;
+  const back = (await consent(url ?? '', account)).searchParams;
   return { code: back.get('code') ?? '', state: back.get('state') ?? '' };
 };
 
@@ -129,6 +131,42 @@ describe('PUT social-project/channel/{id}/', () => {
     expect((await me.call(social.channels, { params: { id: project.id } })).results).toEqual([]);
     const [made] = (await select([await remoteId('Corner Bakery')])).channels;
     expect(made).toMatchObject({ name: 'Corner Bakery', status: 'active' });
+  });
+
+  it('shows the accounts of a consent that gave several, and connects nothing before one is chosen', async () => {
+    const { me, project, params } = await somebody();
+    const stranger = await somebody();
+    const given = await codeOf(me, project.id, 'FACEBOOK', 'Harbour Bakery, Corner Café, Mill');
+    const select = (person: Person, id: string, body: Record<string, unknown>) =>
+      put(person, id, { action: 'select', state: given.state, ...body });
+    const shown = await select(me, project.id, { code: given.code });
+    expect(shown.accounts?.map(({ name, connected }) => [name, connected])).toEqual([
+      ['Harbour Bakery', false],
+      ['Corner Café', false],
+      ['Mill', false],
+    ]);
+    expect((await me.call(social.channels, { params })).results).toEqual([]);
+    const page = shown.accounts?.[1]?.id ?? '';
+    // The choice is this person's, for this project, and nobody can begin it without the code.
+    const theirs = await failure(select(stranger.me, stranger.project.id, { accountIds: [page] }));
+    expect(theirs.fields.state).toContain('Connect again');
+    const again = await failure(select(me, project.id, { code: given.code }));
+    expect(again.fields.state).toContain('Connect again');
+    const made = await select(me, project.id, { accountIds: [page] });
+    expect([made.accounts, made.channels.map(({ name }) => name)]).toEqual([null, ['Corner Café']]);
+    const late = await failure(select(me, project.id, { accountIds: [page] }));
+    expect(late.fields.state).toContain('Connect again');
+  });
+
+  it('lets fewer accounts be chosen where the plan has no room for all of them', async () => {
+    const { me, project } = await somebody();
+    const given = await codeOf(me, project.id, 'FACEBOOK', names.join(','));
+    const select = (body: Record<string, unknown>) =>
+      put(me, project.id, { action: 'select', state: given.state, ...body });
+    const { accounts } = await select({ code: given.code });
+    const ids = accounts?.map(({ id }) => id) ?? [];
+    expect((await failure(select({ accountIds: ids }))).status).toBe(403);
+    expect((await select({ accountIds: ids.slice(0, 1) })).channels).toHaveLength(1);
   });
 
   it('keeps tokens sealed, and neither answers, logs nor audits them', async () => {

@@ -1,24 +1,55 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { z } from 'zod';
+import type { RemoteAccount as ShownAccount } from '#contract/social/channels.ts';
 import { networkFacts } from '#contract/social/networks.ts';
 import { pagePath } from '#contract/routes/page-path.ts';
-import { timezoneOf } from '#server/accounts/public.ts';
-import { emitEvent } from '#server/kernel/events/emit-event.ts';
 import { AppError, badField } from '#server/kernel/http/app-error.ts';
+import { KeyringError } from '#server/kernel/keyring.ts';
 import type { Principal } from '#server/kernel/scope.ts';
-import {
-  type NetworkConnector,
-  NetworkError,
-  type RemoteAccount,
-  type Tokens,
-} from '#server/providers/networks/port.ts';
+import { failureActions } from '#server/providers/networks/failures.ts';
+import { type Grant, type NetworkConnector, NetworkError } from '#server/providers/networks/port.ts';
 import type { SocialDeps } from '../deps.ts';
-import { keepTokens } from './credentials.ts';
-import { insertConsent, isConnected, listChannels, putChannel, takeConsent } from './store.ts';
+import { addChannels } from './add-channels.ts';
+import { type ConsentRow, insertConsent, isConnected, listChannels, takeConsent } from './store.ts';
 
 const consentMs = 10 * 60_000;
 const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url');
 /** What a consent’s sealed verifier is bound to. */
 export const placeOf = (stateHash: string) => `channel_consent:${stateHash}:verifier`;
+/** And what it gave. */
+export const placeOfGrant = (stateHash: string) => `channel_consent:${stateHash}:grant`;
+
+const SealedTokens = z.object({
+  access: z.string(),
+  refresh: z.string().nullable(),
+  expiresInSeconds: z.number().nullable(),
+  refreshExpiresInSeconds: z.number().nullable(),
+});
+const SealedGrant: z.ZodType<Grant> = z.object({
+  tokens: SealedTokens,
+  accounts: z.array(
+    z.object({
+      id: z.string(),
+      instance: z.string().nullable(),
+      name: z.string(),
+      handle: z.string(),
+      tokens: SealedTokens.nullable(),
+    }),
+  ),
+});
+
+/** @throws AppError 403 limit-reached where the plan has no room and no account of this network could be renewed */
+export async function assertRoom(
+  deps: SocialDeps,
+  principal: Principal,
+  projectId: string,
+  { network }: Pick<NetworkConnector, 'network'>,
+): Promise<void> {
+  const known = (await listChannels(principal, deps.db, projectId)).some(
+    ({ channel }) => channel.network === network && channel.status !== 'disconnected',
+  );
+  if (!known) await deps.db.transaction((tx) => deps.assertQuota(principal, tx, 'channels'));
+}
 
 /**
  * Starts connecting an account.
@@ -33,12 +64,9 @@ export async function beginConnect(
   connector: NetworkConnector,
   origin: string,
 ): Promise<string> {
-  const { network } = connector;
+  const { network, sandbox, signIn } = connector;
   // Said before the person gives consent; where an account is connected, the consent may be for that one again.
-  const known = (await listChannels(principal, deps.db, projectId)).some(
-    ({ channel }) => channel.network === network && channel.status !== 'disconnected',
-  );
-  if (!known) await deps.db.transaction((tx) => deps.assertQuota(principal, tx, 'channels'));
+  await assertRoom(deps, principal, projectId, connector);
   const state = randomBytes(24).toString('base64url');
   const verifier = randomBytes(32).toString('base64url');
   const redirectUri = origin + pagePath('/channels/:projectId/social-media', { projectId });
@@ -52,77 +80,106 @@ export async function beginConnect(
       projectId,
       userId: principal.userId,
       network,
+      sandbox,
       verifierSealed: deps.keyring.encrypt(verifier, placeOf(stateHash)),
       redirectUri,
       expiresAt: new Date(now.getTime() + consentMs),
     },
     now,
   );
-  return connector.authorizeUrl({ origin, redirectUri, state, codeChallenge: hashOf(verifier) });
+  return signIn.authorizeUrl({ origin, redirectUri, state, codeChallenge: hashOf(verifier) });
+}
+
+/** What a sign-in at a network came to. @throws AppError beside `field`, or 503 where the network did not answer */
+export async function signInAt(label: string, field: string, signIn: () => Promise<Grant>): Promise<Grant> {
+  try {
+    return await signIn();
+  } catch (cause) {
+    if (!(cause instanceof NetworkError)) throw cause;
+    const action = failureActions[cause.kind];
+    if (action === 'again' || action === 'look')
+      throw new AppError(503, 'provider-failed', `${label} did not answer. Connect again.`, { cause });
+    throw badField(field, `${label} did not accept this consent. Connect again.`, { cause });
+  }
 }
 
 export interface Selection {
   code?: string | undefined;
   state?: string | undefined;
-  /** which of the consent's accounts to connect; all when absent */
+  /** which of the consent's accounts to connect; without them one is connected and several are shown first */
   accountIds?: string[] | undefined;
 }
 
-/** Ends connecting: the code becomes tokens, each chosen account becomes a channel. @throws AppError beside `code` */
+const unknownConsent = () => badField('state', 'This consent is not known here or is over. Connect again.');
+
+/** The accounts of a consent, kept sealed until the person has chosen. @returns them as the form shows them */
+async function keepForChoice(
+  deps: SocialDeps,
+  principal: Principal,
+  consent: ConsentRow,
+  grant: Grant,
+): Promise<ShownAccount[]> {
+  const { db, clock, keyring } = deps;
+  const now = clock.now();
+  const grantSealed = keyring.encrypt(JSON.stringify(grant), placeOfGrant(consent.stateHash));
+  const expiresAt = new Date(now.getTime() + consentMs);
+  await insertConsent(db, { ...consent, grantSealed, expiresAt }, now);
+  const shown: ShownAccount[] = [];
+  for (const { id, name, handle } of grant.accounts) {
+    const connected = await isConnected(principal, db, consent.projectId, consent.network, id);
+    shown.push({ id, name, handle, connected });
+  }
+  return shown;
+}
+
+/**
+ * Ends connecting: the code becomes tokens, and each chosen account becomes a channel. Where a consent gave several
+ * accounts and none was chosen yet, nothing is connected.
+ * @returns the accounts to choose from, null when the chosen ones are connected
+ * @throws AppError beside `code`, `state` or `accountIds`
+ */
 export async function selectAccounts(
   deps: SocialDeps,
   principal: Principal,
   projectId: string,
   { code, state, accountIds }: Selection,
-): Promise<void> {
-  const { db, clock } = deps;
-  if (!code || !state) throw badField('code', 'The network gave no consent. Connect again.');
+): Promise<ShownAccount[] | null> {
+  const { db, clock, keyring } = deps;
+  if (!state || (!code && !accountIds)) throw badField('code', 'The network gave no consent. Connect again.');
   const stateHash = hashOf(state);
-  const consent = await takeConsent(principal, db, projectId, stateHash, clock.now());
-  const connector = consent && deps.connectorFor(consent.network);
-  if (!consent || !connector)
-    throw badField('state', 'This consent is not known here or is over. Connect again.');
+  const waiting = code ? 'no grant' : 'a grant';
+  const consent = await takeConsent(principal, db, projectId, stateHash, clock.now(), waiting);
+  const connector = consent && deps.connectorFor(consent);
+  if (!consent || !connector) throw unknownConsent();
   const { label } = networkFacts[consent.network];
-  let tokens: Tokens;
-  let accounts: RemoteAccount[];
-  try {
-    const verifier = deps.keyring.decrypt(consent.verifierSealed, placeOf(stateHash));
-    tokens = await connector.exchange({ code, verifier, redirectUri: consent.redirectUri });
-    accounts = await connector.me(tokens.access);
-  } catch (cause) {
-    if (!(cause instanceof NetworkError)) throw cause;
-    if (cause.kind === 'not-sent' || cause.kind === 'unknown' || cause.kind === 'rate-limited')
-      throw new AppError(503, 'provider-failed', `${label} did not answer. Connect again.`, { cause });
-    throw badField('code', `${label} did not accept this consent. Connect again.`, { cause });
-  }
-  const chosen = accounts.filter((account) => !accountIds || accountIds.includes(account.id));
-  if (chosen.length === 0) throw badField('accountIds', 'Choose at least one account');
-  const timezone = await timezoneOf(db, principal.userId);
-  await db.transaction(async (tx) => {
-    for (const account of chosen) {
-      if (!(await isConnected(principal, tx, projectId, consent.network, account.id)))
-        await deps.assertQuota(principal, tx, 'channels');
-      const row = await putChannel(
-        principal,
-        tx,
-        {
-          projectId,
-          network: consent.network,
-          sandbox: connector.sandbox,
-          remoteAccountId: account.id,
-          name: account.name,
-          handle: account.handle,
-          timezone,
-        },
-        clock.now(),
-      );
-      await keepTokens(deps, tx, row, tokens);
-      await emitEvent(tx, {
-        ...principal,
-        type: 'channel.connected',
-        subjectId: row.id,
-        data: { network: row.network, name: row.name, sandbox: row.sandbox },
-      });
+  let grant: Grant;
+  if (code) {
+    const verifier = keyring.decrypt(consent.verifierSealed, placeOf(stateHash));
+    const { redirectUri } = consent;
+    grant = await signInAt(label, 'code', () => connector.signIn.exchange({ code, verifier, redirectUri }));
+  } else {
+    try {
+      const opened = keyring.decrypt(consent.grantSealed ?? '', placeOfGrant(stateHash));
+      grant = SealedGrant.parse(JSON.parse(opened));
+    } catch (cause) {
+      if (cause instanceof KeyringError) throw unknownConsent();
+      throw cause;
     }
-  });
+  }
+  if (grant.accounts.length === 0)
+    throw badField(
+      'code',
+      `${label} named no account that can be posted to. Allow one there, then connect again.`,
+    );
+  if (!accountIds && grant.accounts.length > 1) return keepForChoice(deps, principal, consent, grant);
+  const chosen = grant.accounts.filter(({ id }) => !accountIds || accountIds.includes(id));
+  if (chosen.length === 0) throw badField('accountIds', 'Choose at least one account');
+  try {
+    await addChannels(deps, principal, projectId, connector, { ...grant, accounts: chosen });
+  } catch (cause) {
+    // The plan may have no room for all of them: the person can choose fewer.
+    if (!code) await insertConsent(db, consent, clock.now());
+    throw cause;
+  }
+  return null;
 }

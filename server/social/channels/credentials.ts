@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises';
 import { z } from 'zod';
 import type { Queryable } from '#server/kernel/db/open.ts';
 import { KeyringError } from '#server/kernel/keyring.ts';
-import { NetworkError, type Tokens } from '#server/providers/networks/port.ts';
+import { NetworkError, type Session, type Tokens } from '#server/providers/networks/port.ts';
 import type { SocialDeps } from '../deps.ts';
 import { noteLostSignIn } from './lost-sign-in.ts';
 import {
@@ -41,11 +41,15 @@ export async function keepTokens(
   });
 }
 
-export interface Access {
-  token: string;
+export interface Access extends Session {
   /** counts renewals: whoever was refused with this one asks for a newer */
   version: number;
 }
+
+export const sessionOf = (
+  { remoteAccountId, instance }: Pick<ChannelRow, 'remoteAccountId' | 'instance'>,
+  token: string,
+): Session => ({ token, account: { id: remoteAccountId, instance } });
 
 export interface Credentials {
   /**
@@ -91,7 +95,7 @@ export function createCredentials(deps: SocialDeps): Credentials {
       const row = await credentialOf(tx, channel.id, { lock: true });
       const known = row && open(row);
       if (!row || !known) return needsPerson(tx, channel);
-      const access = { token: known.access, version: row.version };
+      const access = { ...sessionOf(channel, known.access), version: row.version };
       if (isGood(row, refused)) return access;
       const now = clock.now();
       const valid = row.version !== refused && (!row.accessExpiresAt || row.accessExpiresAt > now);
@@ -106,9 +110,9 @@ export function createCredentials(deps: SocialDeps): Credentials {
     channel: ChannelRow,
     { refresh, version, instead }: Exclude<Renewal, Access | NetworkError | string>,
   ): Promise<Access | NetworkError> => {
-    const connector = deps.connectorFor(channel.network);
+    const connector = deps.connectorFor(channel);
     const answer = connector
-      ? await connector.refresh(refresh).catch((cause: unknown) => {
+      ? await connector.refresh(refresh, sessionOf(channel, '').account).catch((cause: unknown) => {
           if (cause instanceof NetworkError) return cause;
           throw cause;
         })
@@ -117,11 +121,13 @@ export function createCredentials(deps: SocialDeps): Credentials {
       const row = await credentialOf(tx, channel.id, { lock: true });
       const known = row && open(row);
       if (!row || !known || row.version !== version)
-        return known ? { token: known.access, version: row.version } : needsPerson(tx, channel);
+        return known
+          ? { ...sessionOf(channel, known.access), version: row.version }
+          : needsPerson(tx, channel);
       if (!(answer instanceof NetworkError)) {
         // A network that does not rotate answers without a new one.
         await keepTokens(deps, tx, channel, { ...answer, refresh: answer.refresh ?? refresh });
-        return { token: answer.access, version: version + 1 };
+        return { ...sessionOf(channel, answer.access), version: version + 1 };
       }
       await changeCredential(tx, channel.id, { renewingUntil: null, refreshError: answer.message });
       if (answer.kind === 'invalid-grant' || answer.kind === 'unauthenticated')
@@ -146,7 +152,7 @@ export function createCredentials(deps: SocialDeps): Credentials {
     async accessOf(channel, refused) {
       const row = await credentialOf(db, channel.id);
       const known = row && isGood(row, refused) ? open(row) : null;
-      if (row && known) return { token: known.access, version: row.version };
+      if (row && known) return { ...sessionOf(channel, known.access), version: row.version };
       const answer = await renewed(channel, refused);
       if (answer instanceof NetworkError) throw answer;
       return answer;

@@ -14,5 +14,6 @@ export const presentChannel = ({ channel, expiresAt }: ChannelAndExpiry): Channe
   slots: channel.slots,
   expiresAt: expiresAt?.toISOString() ?? null,
   problem: channel.problem,
+  limits: channel.limits,
   createdAt: channel.createdAt.toISOString(),
 });

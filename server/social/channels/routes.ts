@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import type { RemoteAccount } from '#contract/social/channels.ts';
 import { type Network, networkFacts } from '#contract/social/networks.ts';
 import { networks } from '#contract/shared/options.ts';
 import { social } from '#contract/social.ts';
@@ -26,10 +27,9 @@ export function channelRoutes(route: Route, deps: PublishDeps): void {
     isLocalRequest(request, deps.localMode) ? `${request.protocol}://${request.host}` : deps.publicUrl;
 
   /** A sandbox is there for the people at this machine only. */
-  const connectorHere = (request: FastifyRequest, network: Network) => {
-    const connector = deps.connectorFor(network);
-    return connector?.sandbox && !isLocalRequest(request, deps.localMode) ? null : connector;
-  };
+  const connectorHere = (request: FastifyRequest, network: Network) =>
+    deps.connectorFor({ network, sandbox: false }) ??
+    (isLocalRequest(request, deps.localMode) ? deps.connectorFor({ network, sandbox: true }) : null);
 
   route(social.channels, {
     load: find,
@@ -61,6 +61,7 @@ export function channelRoutes(route: Route, deps: PublishDeps): void {
     resource: noun,
     handle: async ({ principal, found, body, request }) => {
       let url: string | null = null;
+      let accounts: RemoteAccount[] | null = null;
       const { action } = body;
       if (action === 'connect') {
         if (!body.network) throw badField('network', 'Choose a network');
@@ -68,9 +69,9 @@ export function channelRoutes(route: Route, deps: PublishDeps): void {
         if (!connector)
           throw badField('network', `No ${networkFacts[body.network].label} app is set up on this server`);
         url = await beginConnect(deps, principal, found.id, connector, originOf(request));
-      } else if (action === 'select') await selectAccounts(deps, principal, found.id, body);
+      } else if (action === 'select') accounts = await selectAccounts(deps, principal, found.id, body);
       else await changeChannel(deps, principal, found.id, { ...body, action });
-      return { url, channels: await channelsOf(principal, found.id) };
+      return { url, accounts, channels: await channelsOf(principal, found.id) };
     },
   });
 

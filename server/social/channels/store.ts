@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, lt, ne } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, ne } from 'drizzle-orm';
 import type { Network } from '#contract/social/networks.ts';
 import { inScope } from '#server/kernel/db/in-scope.ts';
 import type { Queryable } from '#server/kernel/db/open.ts';
@@ -96,11 +96,19 @@ export async function putChannel(
   tx: Queryable,
   row: Pick<
     ChannelRow,
-    'projectId' | 'network' | 'sandbox' | 'remoteAccountId' | 'name' | 'handle' | 'timezone'
+    | 'projectId'
+    | 'network'
+    | 'sandbox'
+    | 'remoteAccountId'
+    | 'instance'
+    | 'name'
+    | 'handle'
+    | 'timezone'
+    | 'limits'
   >,
   now: Date,
 ): Promise<ChannelRow> {
-  const { name, handle, sandbox } = row;
+  const { name, handle, sandbox, instance, limits } = row;
   const [written] = await tx
     .insert(channel)
     .values({
@@ -113,7 +121,16 @@ export async function putChannel(
     })
     .onConflictDoUpdate({
       target: [channel.workspaceId, channel.projectId, channel.network, channel.remoteAccountId],
-      set: { name, handle, sandbox, status: 'active', problem: null, updatedAt: now },
+      set: {
+        name,
+        handle,
+        sandbox,
+        instance,
+        limits,
+        status: 'active',
+        problem: null,
+        updatedAt: now,
+      },
     })
     .returning();
   if (!written) throw new Error('the channel was not written');
@@ -162,18 +179,26 @@ export async function forgetCredential(tx: Queryable, channelId: string): Promis
   await tx.delete(channelCredential).where(eq(channelCredential.channelId, channelId));
 }
 
-export async function insertConsent(tx: Queryable, row: ConsentRow, now: Date): Promise<void> {
+export async function insertConsent(
+  tx: Queryable,
+  row: typeof channelConsent.$inferInsert,
+  now: Date,
+): Promise<void> {
   await tx.delete(channelConsent).where(lt(channelConsent.expiresAt, now));
   await tx.insert(channelConsent).values(row);
 }
 
-/** Takes the consent out: a state is good once. */
+/**
+ * Takes the consent out: a state is good once.
+ * @param has whether it is one whose accounts wait to be chosen from, or one that nobody came back with yet
+ */
 export async function takeConsent(
   scope: Scope & { userId: string },
   tx: Queryable,
   projectId: string,
   stateHash: string,
   now: Date,
+  has: 'no grant' | 'a grant',
 ): Promise<ConsentRow | null> {
   const [row] = await tx
     .delete(channelConsent)
@@ -184,6 +209,7 @@ export async function takeConsent(
         eq(channelConsent.userId, scope.userId),
         eq(channelConsent.projectId, projectId),
         gt(channelConsent.expiresAt, now),
+        has === 'a grant' ? isNotNull(channelConsent.grantSealed) : isNull(channelConsent.grantSealed),
       ),
     )
     .returning();

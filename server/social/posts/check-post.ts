@@ -1,5 +1,5 @@
-import { networkFacts } from '#contract/social/networks.ts';
 import type { TargetOptions } from '#contract/social/target-options.ts';
+import { channelFacts } from '#engine/social/channel-facts.ts';
 import { checkTarget } from '#engine/social/check-target.ts';
 import type { MediaRow } from '#server/media/public.ts';
 import type { ChannelRow } from './store.ts';
@@ -36,7 +36,7 @@ export function problemsOf(
     options,
   };
   const status = statusProblem[checked.channel.status];
-  return [...(status ? [status] : []), ...checkTarget(draft, networkFacts[checked.channel.network])];
+  return [...(status ? [status] : []), ...checkTarget(draft, channelFacts(checked.channel))];
 }
 
 /** Problems by field: `targets.<n>`, each target's in one sentence after the other. */

@@ -31,7 +31,7 @@ async function judge(
       blocked: `Missed: this was due ${inWords(late)} ago, while it could not be sent. Publish it now or choose another time.`,
     };
   if (!(await projectById(scope, tx, post.projectId))) return { blocked: 'The project is in the trash.' };
-  if (!deps.connectorFor(channel.network))
+  if (!deps.connectorFor(channel))
     return { blocked: `No ${networkFacts[channel.network].label} app is set up on this server.` };
   const ids = target.media ?? (await mediaIdsOf(tx, [post.id])).map((row) => row.mediaId);
   const media = await mediaByIds(scope, tx, ids);

@@ -1,12 +1,13 @@
 // What a try came to, written in one transaction: the attempt's end, the target's status and the event.
 import { networkFacts } from '#contract/social/networks.ts';
 import type { Queryable } from '#server/kernel/db/open.ts';
-import { NetworkError, type NetworkFailure, type Published } from '#server/providers/networks/port.ts';
+import { adviceFor, failureActions } from '#server/providers/networks/failures.ts';
+import type { NetworkError, Published } from '#server/providers/networks/port.ts';
 import { noteLostSignIn } from '../channels/lost-sign-in.ts';
 import type { AttemptRow } from '../posts/store.ts';
 import type { PublishDeps } from './deps.ts';
 import { emitOutcome } from './outcome-event.ts';
-import { maxTries, waitBeforeRetry } from './policy.ts';
+import { maxTries, processingMs, waitBeforeRetry } from './policy.ts';
 import {
   attemptsOfTarget,
   type ClaimedTarget,
@@ -132,9 +133,6 @@ export function finalizeAmbiguous(
   });
 }
 
-/** Failures after which the same may be sent again: nothing was taken, and the cause may pass. */
-const passing = new Set<NetworkFailure>(['not-sent', 'rate-limited', 'unknown']);
-
 /**
  * A definite failure: nothing was taken.
  * @param phase while preparing nothing can be taken, so an unknown outcome is safe there
@@ -201,19 +199,22 @@ export function finalizeFailed(
         reason: null,
       });
     }
-    if (error.kind === 'duplicate')
+    const action = failureActions[error.kind];
+    if (action !== 'again' && action !== 'look')
+      return end(tx, claimedTarget, 'failed', adviceFor(error.kind, label, error.message), now);
+    const since = attempts.filter((item) => item.startedAt >= (claimedTarget.target.dueAt ?? now));
+    // Asking how far a picture is counts by time, not by tries.
+    const tries = since.filter((item) => item.errorCode !== 'processing').length;
+    const begun = since.at(-1)?.startedAt ?? now;
+    const tooLong = error.kind === 'processing' && now.getTime() - begun.getTime() >= processingMs;
+    if (tries >= maxTries || tooLong)
       return end(
         tx,
         claimedTarget,
         'failed',
-        `${label} refused this as a repeat of an earlier post. Change the text and try again.`,
+        `Not sent after ${tooLong ? 'half an hour' : `${tries} tries`}: ${error.message}`,
         now,
       );
-    if (!passing.has(error.kind))
-      return end(tx, claimedTarget, 'failed', `${label} refused this: ${error.message}`, now);
-    const tries = attempts.filter((item) => item.startedAt >= (claimedTarget.target.dueAt ?? now)).length;
-    if (tries >= maxTries)
-      return end(tx, claimedTarget, 'failed', `Not sent after ${tries} tries: ${error.message}`, now);
     await setTarget(tx, claimedTarget.target.id, {
       status: 'retry-wait',
       reason: error.message,

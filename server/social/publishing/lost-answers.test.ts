@@ -100,6 +100,38 @@ describe('a refusal', () => {
     expect(uploads).toBe(3);
   });
 
+  it('of nothing, while a picture is worked on: it is asked for, never sent again, and the post goes out once', async () => {
+    const post = await write({ media: [await aPicture()] });
+    let [uploads, questions] = [0, 0];
+    meet(({ action }) => {
+      if (action === 'media') uploads += 1;
+      if (action === 'media-state') questions += 1;
+      const isWorkedOn = action === 'media' || (action === 'media-state' && questions < 8);
+      return isWorkedOn ? { kind: 'processing' } : null;
+    });
+    const own = publisher();
+    await own.tick();
+    expect((await read(post)).targets[0]).toMatchObject({
+      status: 'retry-wait',
+      reason: 'The network is still processing an image.',
+    });
+    expect((await posting.publishDue(post, own)).status).toBe('published');
+    expect([uploads, questions, await onFeed(app, 'TWITTER', post.content)]).toEqual([1, 8, 1]);
+  });
+
+  it('of a picture that is worked on for half an hour ends it, and nothing was posted', async () => {
+    const post = await write({ media: [await aPicture()] });
+    meet(({ action }) => (action.startsWith('media') ? { kind: 'processing' } : null));
+    const own = publisher();
+    await own.tick();
+    app.clock.advance(31 * 60_000);
+    const done = await posting.publishDue(post, own);
+    expect([done.status, done.targets[0]?.reason]).toEqual([
+      'failed',
+      'Not sent after half an hour: The network is still processing an image.',
+    ]);
+  });
+
   it('that does not end is given up after five tries, and nothing was posted', async () => {
     const post = await write();
     meet(({ action }) => (action === 'post' ? { kind: 'rate-limited', retryAfterSeconds: 20 } : null));

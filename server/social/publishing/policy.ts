@@ -13,8 +13,11 @@ export const lookForMs = 60_000;
 export const lookEveryMs = 15_000;
 /** And so long while they cannot be read. */
 export const lookForAnswerMs = 15 * 60_000;
-/** How long networks that honour a key keep it at least (Mastodon: an hour), with a margin. */
-export const keyKeptMs = 50 * 60_000;
+/** A key counts as forgotten so long before the network forgets it: clocks differ, and the call takes its time. */
+export const keyMarginMs = 10 * 60_000;
+/** A picture that the network works on is asked for so often, and so long. */
+export const processingWaitSeconds = 5;
+export const processingMs = 30 * 60_000;
 const longestWaitMs = 60 * 60_000;
 
 /** @param tries how many have failed already; the network's own Retry-After wins */

@@ -1,11 +1,17 @@
 // One target from claim to end: prepare (safe), fence, one commit call, finalize. At most once per target.
 import { mediaByIds } from '#server/media/public.ts';
-import type { NetworkConnector, Payload, Published } from '#server/providers/networks/port.ts';
+import type {
+  MediaSource,
+  NetworkConnector,
+  Payload,
+  Published,
+  Session,
+} from '#server/providers/networks/port.ts';
 import { NetworkError } from '#server/providers/networks/port.ts';
 import type { Access } from '../channels/credentials.ts';
 import type { AttemptRow } from '../posts/store.ts';
 import type { PublishDeps } from './deps.ts';
-import { leaseMs } from './policy.ts';
+import { leaseMs, processingWaitSeconds } from './policy.ts';
 import { finalizeAmbiguous, finalizeFailed, finalizePublished, finalizeUnsent } from './finalize.ts';
 import {
   attemptsOfTarget,
@@ -20,12 +26,15 @@ import {
 interface Handles extends Record<string, unknown> {
   /** media id → the network's id of it */
   uploaded: Record<string, string>;
+  /** the same for what the network still works on */
+  processing: Record<string, string>;
   /** version of the token that was used */
   token?: number;
 }
-const handlesOf = (attempt: AttemptRow | undefined): Handles => ({
-  uploaded: { ...(attempt?.handles as Partial<Handles> | undefined)?.uploaded },
-});
+const handlesOf = (attempt: AttemptRow | undefined): Handles => {
+  const known = attempt?.handles as Partial<Handles> | undefined;
+  return { uploaded: { ...known?.uploaded }, processing: { ...known?.processing } };
+};
 
 const leaseEnd = (deps: PublishDeps) => new Date(deps.clock.now().getTime() + leaseMs);
 
@@ -35,34 +44,64 @@ export const payloadOf = (frozen: Frozen, uploaded: Record<string, string>): Pay
   title: frozen.title,
   link: frozen.link,
   options: frozen.options ?? {},
-  mediaIds: frozen.media.flatMap(({ mediaId }) => uploaded[mediaId] ?? []),
+  media: frozen.media.flatMap(({ mediaId, altText }) => {
+    const id = uploaded[mediaId];
+    return id === undefined ? [] : [{ id, altText }];
+  }),
 });
 
 export const frozenOf = (claimedTarget: ClaimedTarget) =>
   claimedTarget.target.frozenPayload as unknown as Frozen;
 
-/** Uploads what is not there yet. Nothing of it is visible, so it may be repeated. @throws NetworkError */
+/** One picture as a network may take it. */
+async function sourceOf(
+  deps: PublishDeps,
+  { target }: ClaimedTarget,
+  { mediaId, altText }: Frozen['media'][number],
+): Promise<MediaSource> {
+  const [row] = await mediaByIds({ workspaceId: target.workspaceId, userId: null }, deps.db, [mediaId]);
+  if (!row) throw new NetworkError('rejected', 'An image in this post is no longer in the media library.');
+  return {
+    mime: row.mime,
+    altText,
+    address: () => deps.publicUrl + deps.media.addressOf(row, 'file'),
+    bytes: () =>
+      deps.media.bytesOf(row).catch((cause: unknown) => {
+        deps.log.error({ err: cause, media: mediaId }, 'a picture cannot be read');
+        throw new NetworkError('not-sent', 'We couldn’t read an image in this post.', { cause });
+      }),
+  };
+}
+
+/**
+ * Brings what is not there yet, and waits for none of it: what the network still works on is asked for at the next
+ * try. Nothing of it is visible, so it may be repeated. @throws NetworkError `processing` while something is not ready
+ */
 async function upload(
   deps: PublishDeps,
   claimedTarget: ClaimedTarget,
   attempt: AttemptRow,
   handles: Handles,
-  access: string,
+  session: Session,
   connector: NetworkConnector,
 ): Promise<void> {
-  const scope = { workspaceId: claimedTarget.target.workspaceId, userId: null };
-  for (const { mediaId, altText } of frozenOf(claimedTarget).media) {
+  for (const picture of frozenOf(claimedTarget).media) {
+    const { mediaId } = picture;
     if (handles.uploaded[mediaId]) continue;
     await extendLease(deps.db, claimedTarget, leaseEnd(deps));
-    const [row] = await mediaByIds(scope, deps.db, [mediaId]);
-    if (!row) throw new NetworkError('rejected', 'An image in this post is no longer in the media library.');
-    const bytes = await deps.media.bytesOf(row).catch((cause: unknown) => {
-      deps.log.error({ err: cause, media: mediaId }, 'a picture cannot be read');
-      throw new NetworkError('not-sent', 'We couldn’t read an image in this post.', { cause });
-    });
-    handles.uploaded[mediaId] = await connector.uploadMedia(access, { bytes, mime: row.mime, altText });
+    const begun = handles.processing[mediaId];
+    const { id, ready } =
+      begun === undefined
+        ? await connector.sendMedia(session, await sourceOf(deps, claimedTarget, picture))
+        : await connector.mediaState(session, begun);
+    if (ready) handles.uploaded[mediaId] = id;
+    else handles.processing[mediaId] = id;
     await setAttempt(deps.db, attempt.id, { handles });
   }
+  if (frozenOf(claimedTarget).media.some(({ mediaId }) => !handles.uploaded[mediaId]))
+    throw new NetworkError('processing', 'The network is still processing an image.', {
+      retryAfterSeconds: processingWaitSeconds,
+    });
 }
 
 /** A token and the pictures. A refused token is renewed once. @throws NetworkError */
@@ -76,11 +115,11 @@ async function prepare(
 ): Promise<Access> {
   let access = await deps.credentials.accessOf(claimedTarget.channel, refused);
   try {
-    await upload(deps, claimedTarget, attempt, handles, access.token, connector);
+    await upload(deps, claimedTarget, attempt, handles, access, connector);
   } catch (cause) {
     if (!(cause instanceof NetworkError) || cause.kind !== 'unauthenticated') throw cause;
     access = await deps.credentials.accessOf(claimedTarget.channel, access.version);
-    await upload(deps, claimedTarget, attempt, handles, access.token, connector);
+    await upload(deps, claimedTarget, attempt, handles, access, connector);
   }
   handles.token = access.version;
   return access;
@@ -112,16 +151,18 @@ function fence(
   });
 }
 
-/** Publishes a target that this process holds. @param retrySafety what a repeat of the commit call would do */
-export async function publishTarget(
-  deps: PublishDeps,
-  claimedTarget: ClaimedTarget,
-  retrySafety: AttemptRow['retrySafety'] = 'reconcile-only',
-): Promise<void> {
+/** What a repeat of the commit call would do, as the connector declares it. */
+function retrySafetyOf({ repeats, reconcile }: NetworkConnector): AttemptRow['retrySafety'] {
+  if (repeats.kind === 'same-post') return 'idempotent';
+  return reconcile === 'none' ? 'never' : 'reconcile-only';
+}
+
+/** Publishes a target that this process holds. */
+export async function publishTarget(deps: PublishDeps, claimedTarget: ClaimedTarget): Promise<void> {
   const { db, clock } = deps;
   const { id } = claimedTarget.target;
   const step = async (name: Parameters<NonNullable<PublishDeps['step']>>[0]) => deps.step?.(name, id);
-  const connector = deps.connectorFor(claimedTarget.channel.network);
+  const connector = deps.connectorFor(claimedTarget.channel);
   if (!connector) return finalizeUnsent(deps, claimedTarget, undefined);
   await step('claimed');
 
@@ -134,7 +175,7 @@ export async function publishTarget(
     return openAttempt(tx, claimedTarget, {
       part: 'post',
       state: 'prepared',
-      retrySafety,
+      retrySafety: retrySafetyOf(connector),
       requestSha256: claimedTarget.target.payloadSha256,
       handles,
       startedAt: clock.now(),
@@ -163,7 +204,7 @@ export async function publishTarget(
   const payload = payloadOf(frozenOf(claimedTarget), handles.uploaded);
   let answer: Published | NetworkError;
   try {
-    answer = await connector.publish(access.token, payload, claimedTarget.target.dedupeToken ?? id);
+    answer = await connector.publish(access, payload, claimedTarget.target.dedupeToken ?? id);
   } catch (cause) {
     if (!(cause instanceof NetworkError)) throw cause;
     answer = cause;
@@ -173,7 +214,7 @@ export async function publishTarget(
   if (!(answer instanceof NetworkError)) await finalizePublished(deps, claimedTarget, attempt, answer);
   else if (answer.kind === 'unknown')
     await finalizeAmbiguous(deps, claimedTarget, attempt, {
-      message: answer.message,
+      message: `${connector.commitPoint}: ${answer.message}`,
       httpStatus: answer.options.status,
     });
   else await finalizeFailed(deps, claimedTarget, attempt, answer);

@@ -2,7 +2,7 @@
 import { NetworkError } from '#server/providers/networks/port.ts';
 import type { AttemptRow } from '../posts/store.ts';
 import type { PublishDeps } from './deps.ts';
-import { keyKeptMs, lookEveryMs, lookForAnswerMs, lookForMs } from './policy.ts';
+import { keyMarginMs, lookEveryMs, lookForAnswerMs, lookForMs } from './policy.ts';
 import { frozenOf, payloadOf, publishTarget } from './publish-target.ts';
 import { finalizePublished, finalizeUnknown, finalizeUnsent, waitForAnswer } from './finalize.ts';
 import { attemptsOfTarget, type ClaimedTarget, remoteIdsOf, setAttempt } from './store.ts';
@@ -31,19 +31,23 @@ async function reconcile(
   lost: AttemptRow,
   attempts: readonly AttemptRow[],
 ): Promise<void> {
-  const connector = deps.connectorFor(claimedTarget.channel.network);
+  const connector = deps.connectorFor(claimedTarget.channel);
   const now = deps.clock.now().getTime();
   const first = attempts.findLast((attempt) => attempt.requestSha256 === lost.requestSha256) ?? lost;
   // The network itself knows the key: sending again is asking.
-  if (connector?.dedupe === 'key' && now - first.startedAt.getTime() < keyKeptMs)
-    return publishTarget(deps, claimedTarget, 'idempotent');
+  if (
+    connector?.repeats.kind === 'same-post' &&
+    now - first.startedAt.getTime() < connector.repeats.keptMs - keyMarginMs
+  )
+    return publishTarget(deps, claimedTarget);
   if (!connector || connector.reconcile === 'none') return finalizeUnknown(deps, claimedTarget);
 
   const since = (lost.finishedAt ?? lost.startedAt).getTime();
   const uploaded = (lost.handles as { uploaded?: Record<string, string> }).uploaded ?? {};
   try {
-    const { token } = await deps.credentials.accessOf(claimedTarget.channel);
-    const found = await connector.find(token, payloadOf(frozenOf(claimedTarget), uploaded), {
+    const session = await deps.credentials.accessOf(claimedTarget.channel);
+    const found = await connector.find(session, payloadOf(frozenOf(claimedTarget), uploaded), {
+      key: claimedTarget.target.dedupeToken ?? claimedTarget.target.id,
       since: lost.startedAt,
       except: await remoteIdsOf(deps.db, claimedTarget.channel.id),
     });

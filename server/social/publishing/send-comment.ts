@@ -1,5 +1,6 @@
 // The first comment under a published post. Whatever becomes of it, the post stays published.
 import { NetworkError } from '#server/providers/networks/port.ts';
+import { partKey } from '#server/providers/networks/keys.ts';
 import { newId } from '#server/kernel/ids.ts';
 import type { AttemptRow } from '../posts/store.ts';
 import type { PublishDeps } from './deps.ts';
@@ -61,7 +62,7 @@ export function claimComments({ db, clock }: PublishDeps, limit: number): Promis
 export async function sendComment(deps: PublishDeps, claimedTarget: ClaimedTarget): Promise<void> {
   const { db, clock } = deps;
   const { target, channel } = claimedTarget;
-  const connector = deps.connectorFor(channel.network);
+  const connector = deps.connectorFor(channel);
   const attempts = (await attemptsOfTarget(db, target.id)).filter((item) => item.part === 'comment');
   const attempt: AttemptRow = await openAttempt(db, claimedTarget, {
     part: 'comment',
@@ -77,9 +78,11 @@ export async function sendComment(deps: PublishDeps, claimedTarget: ClaimedTarge
       throw new NetworkError('rejected', 'The network is not set up on this server.');
     const refused =
       attempts[0]?.errorCode === 'unauthenticated' ? Number(attempts[0].handles.token) : undefined;
-    const { token, version } = await deps.credentials.accessOf(channel, refused);
-    await setAttempt(db, attempt.id, { handles: { token: version } });
-    await connector.comment(token, target.remoteId, target.firstComment ?? '');
+    const session = await deps.credentials.accessOf(channel, refused);
+    await setAttempt(db, attempt.id, { handles: { token: session.version } });
+    const post = { root: target.remoteId, parent: target.remoteId };
+    const key = partKey(target.dedupeToken ?? target.id, 1);
+    await connector.reply(session, post, target.firstComment ?? '', key);
   } catch (cause) {
     if (!(cause instanceof NetworkError)) throw cause;
     failed = cause;

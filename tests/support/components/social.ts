@@ -15,6 +15,7 @@ export const aChannel = (parts: Partial<Channel> = {}): Channel => ({
   slots: [],
   expiresAt: null,
   problem: null,
+  limits: null,
   createdAt: '2026-11-01T09:00:00.000Z',
   ...parts,
 });

@@ -1,6 +1,6 @@
 import { Checkbox, TextInput } from '@mantine/core';
-import { networkFacts } from '#contract/social/networks.ts';
 import type { Channel } from '#contract/social.ts';
+import { channelFacts } from '#engine/social/channel-facts.ts';
 import { countText, sentText } from '#engine/social/count-text.ts';
 import styles from './composer.module.css';
 import { MediaList } from './media-list.tsx';
@@ -29,7 +29,7 @@ export function TextCount({
   target,
   short = false,
 }: Pick<Props, 'channel' | 'draft' | 'target'> & { short?: boolean }) {
-  const facts = networkFacts[channel.network];
+  const facts = channelFacts(channel);
   const text = sentText(target.content ?? draft.content, linkOf(draft, target), facts, target.options);
   const used = countText(text, facts.count);
   return (
@@ -41,7 +41,7 @@ export function TextCount({
 
 /** A channel's own version of a post, with its count and what keeps it from being taken. */
 export function TargetFields({ channel, draft, target, problems, onChange, onPick }: Props) {
-  const facts = networkFacts[channel.network];
+  const facts = channelFacts(channel);
   const set = (changes: Partial<TargetText>) => onChange({ ...target, ...changes });
   return (
     <section className={styles.target} aria-label={channel.name}>

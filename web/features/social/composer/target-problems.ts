@@ -1,5 +1,5 @@
-import { networkFacts } from '#contract/social/networks.ts';
 import type { Channel } from '#contract/social.ts';
+import { channelFacts } from '#engine/social/channel-facts.ts';
 import { checkTarget } from '#engine/social/check-target.ts';
 import type { PostDraft, TargetText } from './post-draft.ts';
 
@@ -14,7 +14,8 @@ const isEmpty = (draft: PostDraft, target: TargetText) =>
   (target.content ?? draft.content).trim() === '' && picturesOf(draft, target).length === 0;
 
 /** What keeps a channel's network from taking this draft, in plain words. A draft that is still empty is not wrong yet. */
-export const problemsOf = (draft: PostDraft, target: TargetText, { network }: Channel): string[] => {
+export const problemsOf = (draft: PostDraft, target: TargetText, channel: Channel): string[] => {
+  const facts = channelFacts(channel);
   if (draft.mode === 'none' && isEmpty(draft, target)) return [];
   return checkTarget(
     {
@@ -25,12 +26,12 @@ export const problemsOf = (draft: PostDraft, target: TargetText, { network }: Ch
       media: picturesOf(draft, target).map(({ item, altText }) => ({
         type: item?.type ?? 'image',
         // What was chosen earlier is judged by the server, which knows the file.
-        mime: item?.mime ?? networkFacts[network].media.mime[0] ?? 'image/jpeg',
+        mime: item?.mime ?? facts.media.mime[0] ?? 'image/jpeg',
         bytes: item?.bytes ?? 0,
         altText,
       })),
       options: target.options,
     },
-    networkFacts[network],
+    facts,
   );
 };

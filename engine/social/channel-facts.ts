@@ -1,0 +1,19 @@
+import {
+  type ChannelLimits,
+  type Network,
+  networkFacts,
+  type NetworkFacts,
+} from '#contract/social/networks.ts';
+
+/** What one channel accepts: its network's common limits, but for those that its own server set. */
+export function channelFacts({
+  network,
+  limits,
+}: {
+  network: Network;
+  limits: ChannelLimits | null;
+}): NetworkFacts {
+  const facts = networkFacts[network];
+  const { text = facts.text, altText = facts.altText, images = facts.media.images } = limits ?? {};
+  return { ...facts, text, altText, media: { ...facts.media, images } };
+}
