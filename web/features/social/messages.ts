@@ -23,6 +23,15 @@ export const socialMessages = {
     connecting: 'Finishing the connection…',
     connected: (name: string) => `${name} connected`,
     denied: 'Connection canceled. Nothing was connected.',
+    choose: {
+      title: 'Choose accounts',
+      lead: 'Nothing is connected until you choose.',
+      connected: 'Connected: its sign-in is renewed',
+      cancel: 'Cancel',
+      connect: (count: number) => (count < 2 ? 'Connect' : `Connect ${figureText(count)} accounts`),
+      done: (count: number) =>
+        count === 1 ? 'Account connected' : `${figureText(count)} accounts connected`,
+    },
     reconnect: 'Reconnect',
     pause: 'Pause',
     resume: 'Resume',

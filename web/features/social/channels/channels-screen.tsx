@@ -15,6 +15,7 @@ import { NetworkMark } from '#web/ui/data/network-mark.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { socialApi } from '../api.ts';
 import { ChannelCard } from './channel-card.tsx';
+import { ChooseAccounts } from './choose-accounts.tsx';
 import styles from './channels.module.css';
 import { SlotEditor } from './slot-editor.tsx';
 import { useConnectReturn } from './use-connect-return.ts';
@@ -31,7 +32,7 @@ export function ChannelsScreen({ projectId }: { projectId: string }) {
   const [busy, setBusy] = useState<Network | null>(null);
   const quota = data?.quota;
   const isFull = quota !== undefined && quota.limit !== null && quota.used >= quota.limit;
-  const finishing = useConnectReturn(projectId);
+  const { isFinishing, choice, endChoice } = useConnectReturn(projectId);
 
   const connect = async (network: Network) => {
     setBusy(network);
@@ -68,10 +69,10 @@ export function ChannelsScreen({ projectId }: { projectId: string }) {
   return (
     <Page>
       <PageHeader title={messages.title} lead={messages.lead} />
-      {finishing && <p role="status">{messages.connecting}</p>}
+      {isFinishing && <p role="status">{messages.connecting}</p>}
       {!data && !error && <CardsSkeleton cards={3} />}
       {!data && failure !== null && <ErrorState message={failure} onRetry={() => void refetch()} />}
-      {data && data.results.length === 0 && !finishing && (
+      {data && data.results.length === 0 && !isFinishing && (
         <EmptyState drawing="plug" sentence={messages.empty} />
       )}
       {data && data.results.length > 0 && (
@@ -125,6 +126,7 @@ export function ChannelsScreen({ projectId }: { projectId: string }) {
           </ul>
         </section>
       )}
+      {choice && <ChooseAccounts projectId={projectId} choice={choice} onClose={endChoice} />}
       <SlotEditor channel={slotsOf} onClose={() => setSlotsOf(null)} />
     </Page>
   );
