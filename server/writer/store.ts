@@ -345,3 +345,15 @@ export async function generationOf(
     .where(and(mine(scope), fromWriter, eq(generation.documentId, documentId)));
   return (row as GenerationRow | undefined) ?? null;
 }
+
+/**
+ * Locks the generation that a document belongs to, if any: before the document itself, as whoever writes a draft does,
+ * so that a save and a section that is done at the same moment do not wait for each other.
+ */
+export async function lockGenerationOf(scope: Scope, tx: Queryable, documentId: string): Promise<void> {
+  await tx
+    .select({ id: generation.id })
+    .from(generation)
+    .where(and(mine(scope), fromWriter, eq(generation.documentId, documentId)))
+    .for('update');
+}

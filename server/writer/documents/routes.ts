@@ -8,7 +8,7 @@ import { sendEventStream } from '#server/kernel/http/event-stream.ts';
 import type { Route } from '#server/kernel/http/route.ts';
 import type { Principal } from '#server/kernel/scope.ts';
 import type { WriterDeps } from '../deps.ts';
-import { syncOutput } from '../store.ts';
+import { lockGenerationOf, syncOutput } from '../store.ts';
 import { exportAddress } from './export.ts';
 import { presentDocument, presentVersion } from './present.ts';
 import { saveDocument } from './save.ts';
@@ -45,6 +45,7 @@ export function documentRoutes(
     resource: noun,
     handle: async ({ principal, found, body }) => {
       const saved = await db.transaction(async (tx) => {
+        await lockGenerationOf(principal, tx, found.id);
         const row = await store.lockDocument(principal, tx, found.id);
         if (!row) throw notFound(noun);
         const outcome = await saveDocument(principal, tx, row, { ...body, now: clock.now() });
@@ -88,6 +89,7 @@ export function documentRoutes(
     resource: 'version',
     handle: ({ principal, found }) =>
       db.transaction(async (tx) => {
+        await lockGenerationOf(principal, tx, found.documentId);
         const row = await store.lockDocument(principal, tx, found.documentId);
         if (!row) throw notFound(noun);
         const now = clock.now();
