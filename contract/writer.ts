@@ -2,42 +2,14 @@
 // first word of its brief; long work runs as a job that streams.
 import { z } from 'zod';
 import { count, Brief, EssayBrief, WriterBrief, TitleIdea, Outline, writerLimits } from './writer/brief.ts';
+import { EngineInfo, EngineStamp } from './writer/engines.ts';
 import { Evidence } from './writer/evidence.ts';
+import { SectionRequest, SectionVariant } from './writer/sections.ts';
 import { endpoint } from './shared/http.ts';
 import { inTrash, pageOf, PageQuery } from './shared/paging.ts';
 import { id, instant, line, lines, moment, prose, requiredLine, revision } from './shared/text.ts';
 import { toolInputs, type ToolInputs } from './tools.ts';
 import { type GeneratorSlug, generators } from './tools/registry.ts';
-
-export const engineKinds = ['builtin', 'model'] as const;
-/** Which engine made a text, so that it can be said. */
-export const EngineStamp = z.object({
-  kind: z.enum(engineKinds),
-  /** shown to the writer: "Built-in outline engine" or the model's name */
-  label: z.string(),
-  version: z.string(),
-  /** the same seed gives the same text again; null where it changes nothing, or cannot be promised */
-  seed: z.int().nullable(),
-});
-export type EngineStamp = z.infer<typeof EngineStamp>;
-
-/** What a model costs at its maker, in US dollars for a million tokens, as read at `source` on `asOf`. */
-export const ModelPrice = z
-  .object({ input: z.number(), output: z.number(), source: z.string(), asOf: z.iso.date() })
-  .meta({ id: 'ModelPrice' });
-export type ModelPrice = z.infer<typeof ModelPrice>;
-
-/** A writing engine that this workspace can choose. */
-export const EngineInfo = z.object({
-  id: z.string(),
-  kind: z.enum(engineKinds),
-  label: z.string(),
-  ready: z.boolean(),
-  note: z.string(),
-  /** null where a price is asked that is not known here; absent where none is asked of the workspace */
-  price: ModelPrice.nullable().optional(),
-});
-export type EngineInfo = z.infer<typeof EngineInfo>;
 
 const generatorSlugs = generators.map(({ slug }) => slug) as [GeneratorSlug, ...GeneratorSlug[]];
 /** What is written in steps, from a brief to a document. */
@@ -87,7 +59,17 @@ export type Source = z.infer<typeof Source>;
 
 /** What a run could not do, or a check that failed. */
 export const DraftNotice = z.object({
-  kind: z.enum(['placeholder', 'keyword', 'overlap', 'number', 'loop', 'fallback', 'truncated', 'limit']),
+  kind: z.enum([
+    'placeholder',
+    'keyword',
+    'overlap',
+    'number',
+    'loop',
+    'fallback',
+    'truncated',
+    'limit',
+    'section',
+  ]),
   message: z.string(),
   section: z.int().nullable(),
 });
@@ -108,6 +90,8 @@ const generationFields = {
   variants: z.array(Variant),
   /** how many were asked for; fewer may be there where words or the plan allow no more */
   variantCount: z.int(),
+  /** texts of sections that were written again, oldest first; the one in the text is among them */
+  sectionVariants: z.array(SectionVariant),
   keywords: z.array(z.string()),
   projectId: id.nullable(),
   documentId: id.nullable(),
@@ -197,7 +181,15 @@ export const GenerationEvent = z.discriminatedUnion('type', [
 ]);
 export type GenerationEvent = z.infer<typeof GenerationEvent>;
 
-export const writerActions = ['titles', 'outline', 'draft', 'cancel', 'continue', 'regenerate'] as const;
+export const writerActions = [
+  'titles',
+  'outline',
+  'draft',
+  'section',
+  'cancel',
+  'continue',
+  'regenerate',
+] as const;
 const ById = z.object({ id });
 const engineChoice = z.string().max(80).nullable();
 
@@ -268,6 +260,10 @@ export const writer = {
       pinned: z.boolean({ error: 'Pinned must be true or false' }).optional(),
       deleted: z.boolean({ error: 'Deleted must be true or false' }).optional(),
       action: z.enum(writerActions, { error: 'Unknown action' }).optional(),
+      /** what the action `section` writes again */
+      section: SectionRequest.optional(),
+      /** a section’s other text that takes the place of the present one, which stays beside it */
+      useVariant: id.optional(),
     }),
     response: Generation,
     policy: 'writer.write',

@@ -116,7 +116,15 @@ export const DocumentVersion = z
   .object({
     id,
     revision,
-    reason: z.enum(['edited', 'drafted', 'conflict', 'restored', 'before-restore', 'before-suggestion']),
+    reason: z.enum([
+      'edited',
+      'drafted',
+      'conflict',
+      'restored',
+      'before-restore',
+      'before-suggestion',
+      'before-rewrite',
+    ]),
     title: z.string(),
     words: z.int(),
     createdAt: instant,

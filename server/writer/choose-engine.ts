@@ -1,5 +1,6 @@
 import type { DraftNotice } from '#contract/writer.ts';
 import type { TextEngine } from '#server/providers/ai/port.ts';
+import { conflict } from '#server/kernel/http/app-error.ts';
 import type { Scope } from '#server/kernel/scope.ts';
 import type { WriterDeps } from './deps.ts';
 
@@ -21,6 +22,22 @@ export async function engineFor(
   if (!choice || engine.id === choice) return { engine, notice: null };
   const message = `The selected engine is no longer connected. Writing with ${engine.label}.`;
   return { engine, notice: fallback(message) };
+}
+
+/**
+ * The model that writes: the one asked for, else the best that is there.
+ * @throws AppError 409 with `meta.reason` no-model
+ */
+export async function modelFor(
+  { connections }: Pick<WriterDeps, 'connections'>,
+  scope: Scope,
+  choice: string | null,
+): Promise<Choice> {
+  const models = (await connections.enginesFor(scope)).filter(({ kind }) => kind === 'model');
+  const engine = models.find(({ id }) => id === choice) ?? models[0];
+  if (!engine)
+    throw conflict('This needs an AI model. Connect one under Integrations.', { reason: 'no-model' });
+  return { engine, notice: null };
 }
 
 /**

@@ -16,3 +16,13 @@ export function liveText(brief: Brief, outline: Outline, events: readonly Stream
   const output = markdownOf(brief, outline, sections);
   return { output, words: countWords(output) };
 }
+
+/** The text of the section that was being written when a run stopped, from what it had said. */
+export function partialOf(events: readonly StreamEvent[]): string {
+  let text = '';
+  for (const event of events) {
+    if (event.type === 'section' || event.type === 'section-done') text = '';
+    else if (event.type === 'text') text += String(event.text);
+  }
+  return text;
+}

@@ -3,7 +3,7 @@ import type { Queryable } from '#server/kernel/db/open.ts';
 import { AppError } from '#server/kernel/http/app-error.ts';
 import type { Scope } from '#server/kernel/scope.ts';
 import type { TextEngine } from '#server/providers/ai/port.ts';
-import { engineFor } from './choose-engine.ts';
+import { engineFor, modelFor } from './choose-engine.ts';
 import type { WriterDeps } from './deps.ts';
 import type { GenerationRow } from './store.ts';
 
@@ -43,18 +43,21 @@ export async function requireWordsFor(
     action?: (typeof writerActions)[number] | undefined;
     engine?: string | null | undefined;
     editData?: { outline?: readonly { words: number }[] | undefined } | undefined;
+    section?: { id: string } | undefined;
   },
 ): Promise<void> {
-  const { action } = input;
+  const { action, section } = input;
+  const choice = input.engine === undefined ? row.engineChoice : input.engine;
+  if (action === 'section') {
+    const { engine } = await modelFor(deps, scope, choice);
+    const asked = row.editData.outline.find(({ id }) => id === section?.id);
+    return requireWords(deps, scope, engine, asked?.words ?? 1);
+  }
   const again = (action === 'continue' || action === 'regenerate') && row.runningStep === 'draft';
   if (action !== 'draft' && !again) return;
   const outline = input.editData?.outline ?? row.editData.outline;
   const next = outline[action === 'continue' ? row.sections.length : 0];
-  const { engine } = await engineFor(
-    deps,
-    scope,
-    input.engine === undefined ? row.engineChoice : input.engine,
-  );
+  const { engine } = await engineFor(deps, scope, choice);
   await requireWords(deps, scope, engine, next?.words ?? 1);
 }
 

@@ -1,11 +1,6 @@
 import { essayDefaults } from '#contract/writer/essay.ts';
-import type {
-  EngineInfo,
-  GenerationSummary,
-  WriterGeneration,
-  Source,
-  ToolGeneration,
-} from '#contract/writer.ts';
+import type { EngineInfo } from '#contract/writer/engines.ts';
+import type { GenerationSummary, WriterGeneration, Source, ToolGeneration } from '#contract/writer.ts';
 import { refOf } from './sources/source-index.ts';
 import type { TextEngine } from '#server/providers/ai/port.ts';
 import type { SourceRow } from './sources/source-store.ts';
@@ -71,6 +66,7 @@ const common = (row: GenerationRow | ToolRunRow) => ({
   output: row.output,
   variants: row.variants,
   variantCount: row.variantCount,
+  sectionVariants: row.sectionVariants,
   keywords: row.keywords,
   projectId: row.projectId,
   documentId: row.documentId,

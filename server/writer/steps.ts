@@ -9,9 +9,9 @@ import { type GenerationChanges, generationById, type GenerationRow, updateGener
 import type { WriterStep } from './tables.ts';
 
 export const writerJob = 'writer';
-type Action = Exclude<(typeof writerActions)[number], 'cancel'>;
+type Action = Exclude<(typeof writerActions)[number], 'cancel' | 'section'>;
 
-const isRunning = (row: GenerationRow) => row.status === 'queued' || row.status === 'running';
+export const isRunning = (row: GenerationRow) => row.status === 'queued' || row.status === 'running';
 const nextSeed = (seed: number) => (seed * 2_654_435_761 + 1) % 2 ** 32;
 
 /** Queues a step in the caller's transaction; the row says so before the first word. */
@@ -36,7 +36,7 @@ export async function startStep(
     action === 'regenerate' || (action === step && row.runningStep === step) ? nextSeed(row.seed) : row.seed;
   const fresh: GenerationChanges =
     step === 'draft' && !goesOn
-      ? { sections: [], partial: '', notices: [], draftBase: null, variants: [] }
+      ? { sections: [], partial: '', notices: [], draftBase: null, variants: [], sectionVariants: [] }
       : { notices: row.notices.filter(({ kind }) => kind !== 'limit') };
   const written = await updateGeneration(
     scope,
@@ -57,9 +57,10 @@ export async function startStep(
   return written;
 }
 
-function stepOf(row: GenerationRow, action: Action): WriterStep {
+function stepOf(row: GenerationRow, action: Action): Exclude<WriterStep, 'section'> {
   if (action === 'titles' || action === 'outline' || action === 'draft') return action;
-  if (!row.runningStep) throw conflict('Nothing has been started yet.');
+  // A section that is written again is no step: what ran before it comes back when it ends.
+  if (!row.runningStep || row.runningStep === 'section') throw conflict('Nothing has been started yet.');
   if (action === 'continue' && row.status === 'done') throw conflict('This draft is already finished.');
   return row.runningStep;
 }

@@ -13,17 +13,12 @@ import {
 import type { Block } from '#contract/writer/documents.ts';
 import type { ToolInputs } from '#contract/tools.ts';
 import type { WriterBrief } from '#contract/writer/brief.ts';
-import type {
-  DraftNotice,
-  EditData,
-  EngineStamp,
-  GenerationStatus,
-  GenerationTool,
-  Variant,
-} from '#contract/writer.ts';
+import type { EngineStamp } from '#contract/writer/engines.ts';
+import type { SectionVariant } from '#contract/writer/sections.ts';
+import type { DraftNotice, EditData, GenerationStatus, GenerationTool, Variant } from '#contract/writer.ts';
 import { createdAt, instant, primaryId, workspaceId } from '../kernel/db/columns.ts';
 
-export type WriterStep = 'titles' | 'outline' | 'draft';
+export type WriterStep = 'titles' | 'outline' | 'draft' | 'section';
 
 /** One generation from its brief on, or one run of a tool. A generation's row exists before its first word. */
 export const generation = pgTable(
@@ -46,6 +41,8 @@ export const generation = pgTable(
     /** how many results were asked for, and those to choose from where that is more than one */
     variantCount: integer().notNull().default(1),
     variants: jsonb().$type<Variant[]>().notNull().default([]),
+    /** texts of sections that were written again, and those that stood there before */
+    sectionVariants: jsonb().$type<SectionVariant[]>().notNull().default([]),
     documentId: uuid(),
     /** what the engine wrote last: the base for joining a person's edits with what follows */
     draftBase: jsonb().$type<Block[]>(),
@@ -118,7 +115,8 @@ export type VersionReason =
   | 'conflict'
   | 'restored'
   | 'before-restore'
-  | 'before-suggestion';
+  | 'before-suggestion'
+  | 'before-rewrite';
 
 /** Every saved state: base of three-way merges, memory of operations, versions to go back to. Thinned with age. */
 export const documentVersion = pgTable(

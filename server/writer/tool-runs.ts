@@ -2,7 +2,8 @@
 import type { z } from 'zod';
 import type { ToolInputs } from '#contract/tools.ts';
 import { type GeneratorSlug, generatorOf } from '#contract/tools/registry.ts';
-import type { EngineStamp, ToolGeneration, Variant, writer } from '#contract/writer.ts';
+import type { EngineStamp } from '#contract/writer/engines.ts';
+import type { ToolGeneration, Variant, writer } from '#contract/writer.ts';
 import { countWords } from '#engine/text/words.ts';
 import { inputProblems } from '#engine/tools/input-problems.ts';
 import { toMarkdown } from '#engine/tools/markdown.ts';

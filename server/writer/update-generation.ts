@@ -16,6 +16,8 @@ import { saveDocument } from './documents/save.ts';
 import { presentGeneration } from './present.ts';
 import { sourcesOf } from './sources/source-store.ts';
 import { type GenerationChanges, type GenerationRow, lockGeneration, updateGeneration } from './store.ts';
+import { startSection } from './sections/start-section.ts';
+import { useVariant } from './sections/use-variant.ts';
 import { cancelStep, startStep } from './steps.ts';
 
 type Body = z.output<typeof writer.update.body & {}>;
@@ -52,7 +54,8 @@ export async function changeGeneration(
       written = await replaceText(deps, scope, tx, written, { output: body.output, blocks });
     else if (body.title !== undefined && written.documentId)
       await retitle(deps, scope, tx, written, body.title);
-    const { revision: _, action, deleted, ...fields } = body;
+    if (body.useVariant !== undefined) written = await useVariant(deps, scope, tx, written, body.useVariant);
+    const { revision: _, action, deleted, section, ...fields } = body;
     if (Object.keys(fields).length > 0)
       await emitEvent(tx, {
         ...scope,
@@ -68,7 +71,9 @@ export async function changeGeneration(
       });
     if (!action) return written;
     await emitEvent(tx, { ...scope, type: 'generation.step-asked', subjectId: id, data: { action } });
-    return startStep(deps, scope, tx, written, action);
+    if (action !== 'section') return startStep(deps, scope, tx, written, action);
+    if (!section) throw badField('section', 'Choose a section');
+    return startSection(deps, scope, tx, written, section);
   });
 }
 

@@ -1,31 +1,37 @@
 // The worker's side of the writer: titles, outline, and sections streamed one by one.
 import type { DraftNotice } from '#contract/writer.ts';
 import { planOutline } from '#engine/writer/evidence/plan/plan-outline.ts';
-import { checkSection } from '#engine/writer/sections/check-section.ts';
 import { countWords } from '#engine/text/words.ts';
+import { AppError } from '#server/kernel/http/app-error.ts';
 import { EngineError } from '#server/providers/ai/port.ts';
 import type { PromptStage } from '#server/providers/ai/prompts/versions.ts';
 import type { Queryable } from '#server/kernel/db/open.ts';
-import { streamEventsOf, type StreamEvent, writeStreamEvents } from '#server/kernel/jobs/stream-events.ts';
+import { streamEventsOf, writeStreamEvents } from '#server/kernel/jobs/stream-events.ts';
 import type { JobKind, JobRow } from '#server/kernel/jobs/jobs.ts';
 import type { Scope } from '#server/kernel/scope.ts';
 import type { JobStatus } from '#server/kernel/jobs/tables.ts';
-import { engineFor, engineForPlanning } from './choose-engine.ts';
+import { engineFor, engineForPlanning, modelFor } from './choose-engine.ts';
 import type { WriterDeps } from './deps.ts';
 import { evidenceOf, sourceIndexOf } from './sources/source-index.ts';
 import { isOutOfWords, payFor, requireWords } from './pay.ts';
 import type { RunningStep } from './running-step.ts';
+import { endSection } from './sections/end-section.ts';
+import { writeAgain } from './sections/write-again.ts';
 import { sourcesOf } from './sources/source-store.ts';
 import { generationById, type GenerationRow, lockGeneration, updateGeneration } from './store.ts';
 import type { WriterStep } from './tables.ts';
+import { partialOf } from './live-text.ts';
 import { writeDraft } from './write-draft.ts';
+import { sayWait, writeSection } from './write-section.ts';
 import { writeVariants } from './write-variants.ts';
 
 /** what a model is asked for in each step */
-const stages = { titles: 'titles', outline: 'outline', draft: 'section' } as const satisfies Record<
-  WriterStep,
-  PromptStage
->;
+const stages = {
+  titles: 'titles',
+  outline: 'outline',
+  draft: 'section',
+  section: 'section',
+} as const satisfies Record<WriterStep, PromptStage>;
 const titlesShown = 10;
 const titlesKept = 50;
 
@@ -40,15 +46,17 @@ export const writerJobKind = (deps: WriterDeps): JobKind => ({
     const sources = await sourcesOf(scope, db, found.id);
     const sourceIndex = await sourceIndexOf(deps.run, sources, run.signal);
     const brief = found.inputs;
-    const outline = which === 'draft' ? found.editData.outline : planOutline(brief, found.seed);
+    const isText = which === 'draft' || which === 'section';
+    const outline = isText ? found.editData.outline : planOutline(brief, found.seed);
     const evidence = await evidenceOf(deps.run, sources, { brief, outline }, run.signal);
-    const choose = which === 'draft' ? engineFor : engineForPlanning;
+    const choose = which === 'section' ? modelFor : isText ? engineFor : engineForPlanning;
     const { engine, notice } = await choose(deps, scope, found.engineChoice);
     const row = await updateGeneration(
       scope,
       db,
       found.id,
-      { status: 'running', engine: engine.stamp(found.seed, stages[which]) },
+      // A single section does not change who wrote the rest.
+      { status: 'running', ...(which !== 'section' && { engine: engine.stamp(found.seed, stages[which]) }) },
       { now: clock.now(), byPerson: false },
     );
     await run.emit({ type: 'status', status: 'running', label: engine.label });
@@ -56,21 +64,13 @@ export const writerJobKind = (deps: WriterDeps): JobKind => ({
     const step: RunningStep = { deps, scope, row, sourceIndex, evidence, engine, run };
     if (which === 'titles') await writeTitles(step);
     else if (which === 'outline') await writeOutline(step);
+    else if (which === 'section') await writeAgain(step);
     else await writeSections(step, notice ? [notice] : []);
   },
   lockSubject: (tx, { workspaceId, userId, subjectId }) =>
     lockGeneration({ workspaceId, userId }, tx, subjectId),
   ended: (tx, job, status, cause) => recordEnd(deps, tx, job, status, cause),
 });
-
-/** Says that a busy service is asked again, and when; a stream that is lost by then ends the run elsewhere. */
-const sayWait =
-  ({ engine, run }: RunningStep) =>
-  (seconds: number): void => {
-    const time = seconds === 1 ? '1 second' : `${seconds} seconds`;
-    const label = `${engine.label} is busy. Trying again in ${time}.`;
-    run.emit({ type: 'status', status: 'running', label }).catch(() => undefined);
-  };
 
 async function writeTitles(step: RunningStep): Promise<void> {
   const { deps, scope, row, sourceIndex, evidence, engine, run } = step;
@@ -114,11 +114,10 @@ const changeEditData = (
   });
 
 async function writeSections(step: RunningStep, first: DraftNotice[]): Promise<void> {
-  const { deps, scope, sourceIndex, evidence, run } = step;
+  const { deps, scope, evidence, run } = step;
   const { db, clock } = deps;
   const { engine } = step;
   let { row } = step;
-  const { inputs: brief, title, seed } = row;
   const { outline } = row.editData;
   const sections = [...row.sections];
   const notices = [...row.notices, ...first];
@@ -132,61 +131,9 @@ async function writeSections(step: RunningStep, first: DraftNotice[]): Promise<v
   }
   for (let index = sections.length; index < outline.length; index += 1) {
     run.signal.throwIfAborted();
-    const section = outline[index];
-    if (!section) break;
-    await requireWords(deps, scope, engine, section.words);
-    await run.emit({ type: 'section', index, of: outline.length, heading: section.heading });
-    if (partial) await run.emit({ type: 'text', index, text: partial });
-    let text = partial;
-    let truncated = false;
-    let looped = false;
-    let waiting = false;
-    const found: DraftNotice[] = [];
-    const onWait = (seconds: number) => {
-      waiting = true;
-      sayWait(step)(seconds);
-    };
-    const task = {
-      brief,
-      sourceIndex,
-      evidence,
-      seed,
-      signal: run.signal,
-      title,
-      outline,
-      index,
-      before: sections,
-      partial,
-      onWait,
-    };
-    for await (const generation of engine.section(task)) {
-      if (generation.type === 'end') {
-        found.push(...generation.notices);
-        ({ truncated } = generation);
-        looped = generation.notices.some(({ kind }) => kind === 'loop');
-        continue;
-      }
-      run.signal.throwIfAborted();
-      if (waiting) await run.emit({ type: 'status', status: 'running', label: engine.label });
-      waiting = false;
-      text += generation.text;
-      await run.emit({ type: 'text', index, text: generation.text });
-    }
-    run.signal.throwIfAborted();
-    const markdown = text.trim();
-    const isLast = index === outline.length - 1;
-    // An outline is the user's words and quotations: there is nothing of an engine's to check.
-    const checks =
-      engine.kind === 'model' ? checkSection(markdown, { brief, sourceIndex, section, isLast }) : [];
-    for (const notice of checks)
-      if (!found.some(({ message }) => message === notice.message) && !(looped && notice.kind === 'loop'))
-        found.push({ ...notice, section: index });
-    if (truncated)
-      found.push({
-        kind: 'truncated',
-        message: 'The model stopped at its length limit here. Read the end of this section.',
-        section: index,
-      });
+    await requireWords(deps, scope, engine, outline[index]!.words);
+    const section = { outline, index, before: sections, partial };
+    const { markdown, notices: found, looped } = await writeSection(step, section);
     sections.push(markdown);
     partial = '';
     notices.push(...found);
@@ -217,19 +164,9 @@ async function writeSections(step: RunningStep, first: DraftNotice[]): Promise<v
     );
 }
 
-/** The text of the section that was being written when a run stopped, from what it had said. */
-function partialOf(events: readonly StreamEvent[]): string {
-  let text = '';
-  for (const event of events) {
-    if (event.type === 'section' || event.type === 'section-done') text = '';
-    else if (event.type === 'text') text += String(event.text);
-  }
-  return text;
-}
-
 const plainWords = (status: JobStatus, cause: unknown): string | null => {
   if (status === 'failed')
-    return cause instanceof EngineError || isOutOfWords(cause)
+    return cause instanceof EngineError || cause instanceof AppError
       ? cause.message
       : 'Something went wrong while writing. Your text is safe. Try again.';
   if (status === 'interrupted') return 'The server was interrupted. Your text is safe.';
@@ -251,6 +188,8 @@ async function recordEnd(
   const done = status === 'done';
   const message = plainWords(status, cause);
   const outOfWords = isOutOfWords(cause);
+  if (step === 'section')
+    return endSection(deps, scope, tx, { row, job, status, message, keepsText: !outOfWords });
   // A section that the plan has no words for is not left as an unfinished one either.
   const partial = step === 'draft' && !done && !outOfWords ? partialOf(await streamEventsOf(tx, row.id)) : '';
   const limit = { kind: 'limit', message: message ?? '', section: row.sections.length } as const;

@@ -67,7 +67,7 @@ test('the section prompt holds every field of the brief, the outline, the sectio
   ])
     expect(prompt).toContain(part);
   for (const { heading } of outline) expect(prompt).toContain(heading);
-  expect(prompt).toContain('LAST PARAGRAPH BEFORE\nIts last words are these.');
+  expect(prompt).toMatch(/LAST PARAGRAPH BEFORE\n<<<\S+\nIts last words are these\.\n/);
   expect(prompt).toContain('[S1.1] A sourdough starter doubles');
 });
 

@@ -2,7 +2,8 @@
 import type { Brief, Outline, TitleIdea } from '#contract/writer/brief.ts';
 import type { Evidence } from '#contract/writer/evidence.ts';
 import type { SuggestionRequest } from '#contract/writer/suggestions.ts';
-import type { DraftNotice, EngineStamp, ModelPrice } from '#contract/writer.ts';
+import type { EngineStamp, ModelPrice } from '#contract/writer/engines.ts';
+import type { DraftNotice } from '#contract/writer.ts';
 import type { SourceIndex } from '#engine/writer/types.ts';
 import type { PromptStage } from './prompts/versions.ts';
 
@@ -26,6 +27,8 @@ export interface SectionTask extends WritingTask {
   before: readonly string[];
   /** text of this section from an earlier run that stopped: go on from its end */
   partial: string;
+  /** it was written before and is written anew: its text until now, and what the writer asks for */
+  again?: { former: string; instruction: string } | undefined;
 }
 
 export type SectionEvent =

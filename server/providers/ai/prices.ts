@@ -1,6 +1,6 @@
 // What models cost at their makers, by the pages that are named, as read on the days that are named: for an estimate
 // before a run, never for a bill.
-import type { ModelPrice } from '#contract/writer.ts';
+import type { ModelPrice } from '#contract/writer/engines.ts';
 import type { ModelProtocol } from './protocols.ts';
 
 const openai = { source: 'https://developers.openai.com/api/docs/pricing', asOf: '2026-05-22' } as const;

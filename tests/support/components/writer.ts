@@ -25,6 +25,7 @@ export const aGeneration = (parts: Partial<ArticleGeneration> = {}): ArticleGene
   output: '',
   variants: [],
   variantCount: 1,
+  sectionVariants: [],
   keywords: [],
   projectId: null,
   documentId: null,

@@ -9,6 +9,7 @@ import { evidenceWords } from './words/evidence.ts';
 import { editorWords, versionsWords, exportWords } from './words/editor.ts';
 import { essayWords, variantsWords } from './words/essay.ts';
 import { findWords } from './words/find.ts';
+import { sectionWords } from './words/sections.ts';
 import { suggestionWords } from './words/suggestions.ts';
 import { historyWords } from './words/history.ts';
 import { count } from './words/figures.ts';
@@ -59,6 +60,7 @@ export const writerMessages = {
   outline: outlineWords,
   draft: draftWords,
   evidence: evidenceWords,
+  sections: sectionWords,
   beingWritten: 'A draft is being written. Stop it to make changes here.',
   toDraft: 'View draft',
   actions: {
@@ -66,6 +68,7 @@ export const writerMessages = {
     outline: 'We couldn’t generate the outline',
     draft: 'We couldn’t start the draft',
     cancel: 'We couldn’t stop writing',
+    section: 'We couldn’t write the section again',
     continue: 'We couldn’t continue writing',
     regenerate: 'We couldn’t restart the draft',
   } satisfies Record<(typeof writerActions)[number], string>,

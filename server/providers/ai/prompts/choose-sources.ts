@@ -19,19 +19,22 @@ const leastWords = 300;
 /**
  * The sentences of a source index that matter to some text, in its order: first by how many of the wanted terms they
  * share, then by centrality, up to `maxWords`.
+ * @param always ids of sentences that come before all others
  */
 export function chooseSentences(
   sourceIndex: SourceIndex,
   requested: readonly string[],
   maxWords: number,
+  always: ReadonlySet<string> = new Set(),
 ): SourceSentence[] {
   const goal = new Set(requested.flatMap((text) => termsOf(text)));
   const ranked = termsIn(sourceIndex)
     .map((own, at) => {
-      const shared = new Set(own.filter((term) => goal.has(term))).size;
-      return { at, shared, score: shared + (sourceIndex.centrality[at] ?? 0) };
+      const isAsked = always.has(sourceIndex.sentences[at]!.ref);
+      const shared = new Set(own.filter((term) => goal.has(term))).size + (isAsked ? 1 : 0);
+      return { at, shared, isAsked, score: shared + (sourceIndex.centrality[at] ?? 0) };
     })
-    .toSorted((a, b) => b.score - a.score || a.at - b.at);
+    .toSorted((a, b) => Number(b.isAsked) - Number(a.isAsked) || b.score - a.score || a.at - b.at);
   const chosen: number[] = [];
   let words = 0;
   for (const { at, shared } of ranked) {

@@ -1,7 +1,7 @@
 // What a model is asked for a command on a selection.
 import type { SuggestionRequest, SuggestionTone } from '#contract/writer/suggestions.ts';
 import type { Prompt } from '../model-client.ts';
-import { join } from './parts.ts';
+import { join, material } from './parts.ts';
 import { lastWordsOf } from './text-tail.ts';
 
 const tones: Record<SuggestionTone, string> = {
@@ -46,8 +46,7 @@ const rules = [
 
 /** @param fence a word that no text can know; a text that holds it all the same loses it */
 export function editPrompt(request: SuggestionRequest, fence: string): Prompt {
-  const part = (name: string, text: string) =>
-    text.trim() !== '' && `${name}\n<<<${fence}\n${text.replaceAll(fence, '').trim()}\n${fence}>>>`;
+  const part = (name: string, text: string) => material(name, text, fence);
   return {
     instructions: rules,
     text: [

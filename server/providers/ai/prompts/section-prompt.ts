@@ -3,7 +3,7 @@ import { partOf, planOf } from '#engine/writer/essay/plans.ts';
 import type { Prompt } from '../model-client.ts';
 import type { SectionTask } from '../port.ts';
 import { chooseSentences } from './choose-sources.ts';
-import { briefText, join, list, sourceRule, sourcesText } from './parts.ts';
+import { briefText, join, list, material, sourceRule, sourcesText } from './parts.ts';
 import { lastParagraphOf, lastWordsOf } from './text-tail.ts';
 
 /** Words of sources given for one section. */
@@ -47,17 +47,41 @@ function specOf(section: OutlineSection, purpose: string | undefined): string {
     .join('\n');
 }
 
-function earlierText(before: readonly string[]): string {
+/** A person may have written or pasted it by now: it is material as well. */
+function earlierText(before: readonly string[], fence: string): string {
   const text = before.join('\n\n').trim();
   if (text === '') return 'TEXT BEFORE\nNone: this section opens the piece.';
   const last = lastParagraphOf(text);
   const earlier = lastWordsOf(text.slice(0, text.length - last.length).trimEnd(), 150);
-  return join(earlier && `TEXT BEFORE, ITS END\n… ${earlier}`, `LAST PARAGRAPH BEFORE\n${last}`);
+  return join(
+    earlier && material('TEXT BEFORE, ITS END', `… ${earlier}`, fence),
+    material('LAST PARAGRAPH BEFORE', last, fence),
+  );
+}
+
+/** Of a section that was there before: its text until now, and what its writer wants instead. */
+function againText({ former, instruction }: NonNullable<SectionTask['again']>, fence: string): string {
+  return join(
+    material('FORMER TEXT OF THIS SECTION, WHICH YOURS TAKES THE PLACE OF', former, fence),
+    instruction === ''
+      ? 'Write the section anew from its points and sources: another beginning and other sentences than the former text.'
+      : `Write the section anew. What its writer asks for: ${instruction}`,
+  );
+}
+
+/** The sentences that stand beside this section's points. */
+function ownEvidence({ evidence, outline, index }: SectionTask): Set<string> {
+  const own = evidence.sections.find(({ id }) => id === outline[index]?.id);
+  return new Set(
+    (own?.points ?? []).flatMap((point) =>
+      point.evidence.flatMap(({ id, after }) => (after === null ? [id] : [after, id])),
+    ),
+  );
 }
 
 /** Asks for one section's text, or for the rest of it when a part is there. */
 export function sectionPrompt(task: SectionTask, fence: string): Prompt {
-  const { brief, title, outline, index, sourceIndex, before, partial } = task;
+  const { brief, title, outline, index, sourceIndex, before, partial, again } = task;
   const section = outline[index];
   if (!section) throw new RangeError(`The outline has no section ${index}`);
   const wanted = [section.heading, ...section.keyPoints, ...section.keywords];
@@ -75,10 +99,15 @@ export function sectionPrompt(task: SectionTask, fence: string): Prompt {
       `TITLE\n${title}`,
       `OUTLINE\n${headings.join('\n')}`,
       specOf(section, partOf(brief, outline, index)?.purpose),
-      sourcesText(sourceIndex, chooseSentences(sourceIndex, wanted, sectionSourceWords), fence),
-      earlierText(before),
+      sourcesText(
+        sourceIndex,
+        chooseSentences(sourceIndex, wanted, sectionSourceWords, ownEvidence(task)),
+        fence,
+      ),
+      earlierText(before, fence),
+      again && againText(again, fence),
       partial.trim() !== '' &&
-        `ALREADY WRITTEN OF THIS SECTION (it broke off at its end)\n${lastWordsOf(partial, 200)}\n\nGo on exactly where this breaks off. Repeat its last five words, then continue; start nothing over.`,
+        `${material('ALREADY WRITTEN OF THIS SECTION (it broke off at its end)', lastWordsOf(partial, 200), fence)}\n\nGo on exactly where this breaks off. Repeat its last five words, then continue; start nothing over.`,
     ),
   };
 }

@@ -22,12 +22,16 @@ const selection = { text: 'Two.', before: 'One.', after: 'Three.' };
 const wordings: Record<PromptStage, () => unknown> = {
   titles: () => briefs.map((item) => titlesPrompt({ ...about, brief: item }, fence)),
   outline: () => outlinePrompt({ ...about, brief }, fence),
-  section: () =>
-    briefs.flatMap((item) =>
+  section: () => [
+    ...['', 'Shorter'].map((instruction) =>
+      sectionPrompt(task({ again: { former: 'Feed it.', instruction } }), fence),
+    ),
+    ...briefs.flatMap((item) =>
       outline.map((_section, index) =>
         sectionPrompt(task({ brief: item, index, partial: index === 1 ? 'Feed it' : '' }), fence),
       ),
     ),
+  ],
   edit: () => [
     ...(['rewrite', 'expand', 'shorten', 'simplify'] as const).map((command) =>
       editPrompt({ command, ...selection }, fence),
@@ -43,7 +47,7 @@ const wordings: Record<PromptStage, () => unknown> = {
 const known: Record<string, string> = {
   'titles-2': 'xZPBz241HKzP',
   'outline-2': 'GXTr0UWwQT4w',
-  'section-2': '1Hb-WFFjVRu0',
+  'section-3': 'NNVkFcb70UTJ',
   'edit-2': 'puwaFlLIO4Y3',
 };
 

@@ -5,7 +5,7 @@
 export const promptVersions = {
   titles: 'titles-2',
   outline: 'outline-2',
-  section: 'section-2',
+  section: 'section-3',
   edit: 'edit-2',
 } as const;
 export type PromptStage = keyof typeof promptVersions;

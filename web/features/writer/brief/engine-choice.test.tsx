@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { EngineInfo } from '#contract/writer.ts';
+import type { EngineInfo } from '#contract/writer/engines.ts';
 import { answeringServer } from '#tests/support/components/answering-server.ts';
 import { said, textOf } from '#tests/support/components/page.ts';
 import { renderInApp } from '#tests/support/components/render.tsx';

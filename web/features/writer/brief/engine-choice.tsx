@@ -1,6 +1,6 @@
 import { Anchor, Radio } from '@mantine/core';
 import { Link } from 'react-router';
-import type { EngineInfo } from '#contract/writer.ts';
+import type { EngineInfo } from '#contract/writer/engines.ts';
 import { estimateCost } from '#engine/writer/cost.ts';
 import { TextSkeleton } from '#web/ui/feedback/skeletons.tsx';
 import { writerApi } from '../api.ts';

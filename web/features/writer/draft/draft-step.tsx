@@ -1,6 +1,6 @@
 import { Button, Progress, VisuallyHidden } from '@mantine/core';
 import { IconPlayerStopFilled } from '@tabler/icons-react';
-import { useMemo, useState, type ReactNode } from 'react';
+import { Fragment, useMemo, useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { WriterGeneration } from '#contract/writer.ts';
 import { isHeaded } from '#engine/writer/essay/is-headed.ts';
@@ -24,6 +24,7 @@ import { countOnce } from './count-once.ts';
 import styles from './draft-step.module.css';
 import type { DraftView } from './draft-view.ts';
 import { DraftNotices } from './draft-notices.tsx';
+import { bodyOf, SectionTools, type SectionToolsProps } from './section-tools.tsx';
 import { MarkdownView, StreamedSection } from './streamed-section.tsx';
 import { isActive } from './use-draft-view.ts';
 
@@ -41,6 +42,10 @@ interface Props {
   run: (action: 'draft' | 'continue' | 'regenerate' | 'cancel') => void;
   /** makes another version the text */
   onTake: (output: string) => Promise<void>;
+  /** has a model write one section again */
+  onSection: SectionToolsProps['onWrite'];
+  /** makes another text of a section the one in the document */
+  onVariant: SectionToolsProps['onUse'];
   onEdit: () => void;
   /** has a model write the outline out */
   onWriteOut: (engine: string) => void;
@@ -50,7 +55,7 @@ interface Props {
 
 /** The text as it is being written, section by section; what is there can always be kept, continued or edited. */
 export function DraftStep(props: Props) {
-  const { row, view, stream, busy, cancelling, outlineTo, run, onTake, onEdit } = props;
+  const { row, view, stream, busy, cancelling, outlineTo, run, onTake, onEdit, onSection } = props;
   const active = isActive(row);
   // Until the outline is complete, its text so far is shown instead.
   const evidence = row.status === 'done' && row.engine?.kind === 'builtin' ? row.editData.evidence : null;
@@ -60,6 +65,8 @@ export function DraftStep(props: Props) {
   const written = view.sections.filter(({ state }) => state === 'written').length;
   const said = useSaid(view, row, total);
   const makesOutline = useMakesOutline(row.engineChoice);
+  // A text without headings cannot be parted here, and an outline has nothing that a model wrote.
+  const hasTools = !active && row.documentId !== null && row.engine?.kind === 'model' && isHeaded(row.inputs);
   const hasText = total > 0 || evidence !== null;
   const placeholders = text.reduce(
     (sum, markdown) => sum + (markdown.match(/^> \[!(?:gap|placeholder)\]/gm)?.length ?? 0),
@@ -138,15 +145,29 @@ export function DraftStep(props: Props) {
           <EvidenceOutline row={row} evidence={evidence} />
         ) : (
           <Versions row={row} active={active} busy={busy} onTake={onTake}>
-            {view.sections.map((section, i) => (
+            {view.sections.map((section, i) => {
+              const headed = !(i === 0 && opensWithoutHeading(row.editData.outline)) && isHeaded(row.inputs);
+              const text = <StreamedSection section={section} headed={headed} />;
+              const id = row.editData.outline[i]?.id;
               // Sections keep their place in the outline.
               // oxlint-disable-next-line react/no-array-index-key
-              <StreamedSection
-                key={i}
-                section={section}
-                headed={!(i === 0 && opensWithoutHeading(row.editData.outline)) && isHeaded(row.inputs)}
-              />
-            ))}
+              if (!hasTools || id === undefined) return <Fragment key={i}>{text}</Fragment>;
+              return (
+                <SectionTools
+                  key={id}
+                  sectionId={id}
+                  heading={section.heading}
+                  text={bodyOf(section.text, headed)}
+                  variants={row.sectionVariants.filter((variant) => variant.section === id)}
+                  notices={view.notices.filter((notice) => notice.section === i)}
+                  busy={busy}
+                  onWrite={onSection}
+                  onUse={props.onVariant}
+                >
+                  {text}
+                </SectionTools>
+              );
+            })}
           </Versions>
         )}
         {evidence ? (
@@ -154,7 +175,9 @@ export function DraftStep(props: Props) {
         ) : (
           // What was worth a look in the first version says nothing of another one.
           !row.variants.slice(1).some(({ output }) => output === row.output) && (
-            <DraftNotices notices={view.notices} />
+            <DraftNotices
+              notices={hasTools ? view.notices.filter(({ section }) => section === null) : view.notices}
+            />
           )
         )}
       </div>

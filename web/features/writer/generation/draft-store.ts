@@ -1,17 +1,13 @@
 // One open generation: what is typed, what the server has, and how the two come together. Framework-free.
-import { ApiError } from '#contract/shared/errors.ts';
 import { essayDefaults } from '#contract/writer/essay.ts';
 import { Brief, EssayBrief, type WriterBrief } from '#contract/writer/brief.ts';
-import {
-  type EditData,
-  type WriterGeneration,
-  type WriterTool,
-  type writerActions,
-} from '#contract/writer.ts';
+import { type EditData, type WriterGeneration, type WriterTool } from '#contract/writer.ts';
 import { failureOf, type ApiFailure } from '#web/kernel/call.ts';
 import { newId } from '#web/kernel/ids.ts';
 import { localKey, type LocalStore } from '#web/kernel/autosave/local-store.ts';
 import { Autosaver, type Operation, type SaveState } from '#web/kernel/autosave/autosaver.ts';
+import { problemsOf } from './brief-problems.ts';
+import type { Requested } from './requested.ts';
 import {
   patchOf,
   rebaseGeneration,
@@ -21,7 +17,7 @@ import {
 } from './rebase-generation.ts';
 
 export type Working = Required<Omit<GenerationPatch, 'editData'>> & { editData: EditData };
-type Action = (typeof writerActions)[number];
+type Action = Requested['action'];
 
 export interface DraftStoreState {
   /** null until the first meaningful input made a row of it */
@@ -43,7 +39,7 @@ export interface GenerationCalls {
   ) => Promise<WriterGeneration>;
   update: (
     id: string,
-    body: { revision: number } & GenerationPatch & { action?: Action; output?: string },
+    body: { revision: number } & GenerationPatch & Partial<Requested>,
   ) => Promise<WriterGeneration>;
   get: (id: string) => Promise<WriterGeneration>;
 }
@@ -163,8 +159,8 @@ export class DraftStore {
    * Saves what is typed, then asks for an action.
    * @throws ApiFailure when either is refused
    */
-  run(action: Action): Promise<WriterGeneration> {
-    return this.#ask({ action });
+  run(action: Action, section?: Requested['section']): Promise<WriterGeneration> {
+    return this.#ask({ action, ...(section && { section }) });
   }
 
   /**
@@ -175,7 +171,15 @@ export class DraftStore {
     return this.#ask({ output });
   }
 
-  async #ask(requested: { action: Action } | { output: string }): Promise<WriterGeneration> {
+  /**
+   * Saves what is typed, then makes another text of a section the one in the document.
+   * @throws ApiFailure when either is refused
+   */
+  takeVariant(id: string): Promise<WriterGeneration> {
+    return this.#ask({ useVariant: id });
+  }
+
+  async #ask(requested: Partial<Requested>): Promise<WriterGeneration> {
     const row = await this.ensureRow();
     if (!row || !this.#saver) throw this.#state.failure ?? failureOf(new Error('no row'));
     // A save on an old revision is joined and sent again: that counts as saving too.
@@ -184,7 +188,7 @@ export class DraftStore {
       await this.#rebasing;
       if (!this.#saver.hasUnsent) break;
     }
-    if (this.#saver.hasUnsent && !('action' in requested && requested.action === 'cancel'))
+    if (this.#saver.hasUnsent && requested.action !== 'cancel')
       throw this.#state.failure ?? failureOf(new Error('unsaved'));
     const ask = (revision: number) => this.#options.calls.update(row.id, { revision, ...requested });
     try {
@@ -389,10 +393,3 @@ const onTop = (working: Working, patch: GenerationPatch): Working => ({
   ...patch,
   editData: { ...working.editData, ...patch.editData },
 });
-
-/** The contract's complaints in the shape of a refusal, so that they are shown like the server's. */
-function problemsOf(issues: readonly { path: PropertyKey[]; message: string }[]): ApiError {
-  const fields: Record<string, string> = {};
-  for (const { path, message } of issues) fields[String(path[0] ?? 'detail')] ??= message;
-  return new ApiError(400, fields);
-}

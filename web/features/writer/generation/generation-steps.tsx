@@ -143,6 +143,23 @@ export function GenerationSteps({
     generation.change({ engine });
     await run('draft');
   };
+  const writeSection = async (section: Parameters<typeof generation.run>[1]) => {
+    setAsking('section');
+    try {
+      await generation.run('section', section);
+    } catch (error) {
+      toast({ message: `${messages.actions.section}: ${failureOf(error).message}`, kind: 'problem' });
+    } finally {
+      setAsking(null);
+    }
+  };
+  /** @returns the row with the text in use, or null where that failed and was said */
+  const putVariant = (id: string): Promise<WriterGeneration | null> =>
+    generation.takeVariant(id).catch((error: unknown) => {
+      const { message } = failureOf(error);
+      toast({ message: `${messages.variants.takeFailed}: ${message}`, kind: 'problem' });
+      return null;
+    });
   const take = async (output: string) => {
     try {
       await generation.take(output);
@@ -266,6 +283,8 @@ export function GenerationSteps({
             briefTo={generationAddress(row.id, 'brief')}
             run={(action) => void run(action)}
             onTake={take}
+            onSection={(section) => void writeSection(section)}
+            onVariant={putVariant}
             onEdit={() => void goTo('edit')}
             onWriteOut={(engine) => void writeOut(engine)}
             onChanged={() => void generation.refresh()}

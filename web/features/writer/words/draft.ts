@@ -41,6 +41,7 @@ export const draftWords = {
     fallback: 'Engine',
     truncated: 'Cut off',
     limit: 'Plan limit',
+    section: 'Section',
   } satisfies Record<DraftNotice['kind'], string>,
   inSection: (n: number) => `Section ${n}`,
   engine: (label: string) => `Engine: ${label}`,

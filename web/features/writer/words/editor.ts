@@ -119,6 +119,7 @@ export const versionsWords = {
     restored: 'Restored',
     'before-restore': 'Before a restore',
     'before-suggestion': 'Before a suggestion',
+    'before-rewrite': 'Before a section was rewritten',
   },
   preview: 'Version preview',
   restore: 'Restore this version',

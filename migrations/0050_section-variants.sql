@@ -1,0 +1,1 @@
+ALTER TABLE "generation" ADD COLUMN "section_variants" jsonb DEFAULT '[]'::jsonb NOT NULL;
