@@ -6,6 +6,7 @@ import { audit } from './audit.ts';
 import { billing, usage } from './billing.ts';
 import { connections } from './connections.ts';
 import { crawls } from './crawls.ts';
+import { comments } from './writer/comments.ts';
 import { claims } from './writer/claims.ts';
 import { deliveries } from './deliveries.ts';
 import { documents } from './writer/documents.ts';
@@ -43,6 +44,7 @@ export const api = {
   documents,
   suggestions,
   claims,
+  comments,
   articles,
   deliveries,
   optimizer,

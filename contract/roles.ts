@@ -14,6 +14,9 @@ export const policies = {
   'projects.write': editors,
   'writer.read': roles,
   'writer.write': writers,
+  // A client reads and comments, and changes no text.
+  'comments.read': roles,
+  'comments.write': roles,
   'connections.read': writers,
   'connections.write': staff,
   'usage.read': roles,

@@ -3,6 +3,7 @@ export {
   type ArticleQuery,
   type ArticleRow,
   articleById,
+  articleOfDocument,
   articlesOfGenerations,
   insertArticle,
   listArticles,

@@ -51,6 +51,19 @@ export async function articleById(scope: Scope, db: Queryable, id: string): Prom
   return row ?? null;
 }
 
+/** The article that a document belongs to. */
+export async function articleOfDocument(
+  scope: Scope,
+  db: Queryable,
+  documentId: string,
+): Promise<ArticleRow | null> {
+  const [row] = await db
+    .select()
+    .from(article)
+    .where(and(mine(scope), eq(article.documentId, documentId)));
+  return row ?? null;
+}
+
 export interface ArticleQuery {
   projectId?: string | undefined;
   generationId?: string | undefined;

@@ -48,6 +48,10 @@ function projectOf(
 const movedZone = (happened: string, { fields }: Record<string, unknown>): boolean =>
   happened === 'account.updated' && Array.isArray(fields) && fields.includes('timezone');
 
+/** Clients only look on: they hear of what names them. */
+const isFor = ({ id, role }: ActiveMember, { to, action }: RenderedNotification): boolean =>
+  to ? to.includes(id) : role !== 'client' && (!action || may(role, action));
+
 /** Whether it is mailed now; what a digest gathers is found among the notices. */
 const isMailedNow = (person: ActiveMember, digest: Digest, type: NotificationType): boolean =>
   person.notifications[type] !== false && (digest === 'each' || urgentTypes.includes(type));
@@ -93,7 +97,7 @@ export function notifyOfEvents(deps: NotificationDeps): Promise<number> {
       const news = renderNotification(happened, subjectId ?? '', data);
       if (!news) continue;
       const { people, digests } = await teamOf(workspaceId, projectOf(news, data));
-      for (const person of people.filter(({ role }) => !news.action || may(role, news.action))) {
+      for (const person of people.filter((member) => isFor(member, news))) {
         const { type, title, body, href } = news;
         const row = { workspaceId, userId: person.id, eventId: event.id, type, title, body, href };
         const fresh = await store.insertNotification(tx, row, now);

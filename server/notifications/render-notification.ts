@@ -10,6 +10,8 @@ export interface RenderedNotification {
   href: string | null;
   /** what those do whom it is for; absent = everybody who works in the workspace */
   action?: Action;
+  /** these members alone, clients too; absent = everybody as above */
+  to?: readonly string[];
 }
 
 type Data = Record<string, unknown>;
@@ -78,6 +80,25 @@ const articleTrouble =
     href: pagePath('/articles/:id', { id: articleId }),
   });
 
+const commented =
+  (what: (by: string, title: string) => string) =>
+  (data: Data): RenderedNotification => {
+    const { generationId, articleId, threadId, to } = data;
+    const by = text(data.by) || 'Someone';
+    const place = { step: 'edit', panel: 'comments', comment: text(threadId) };
+    return {
+      type: 'team',
+      title: what(by, text(data.title) || 'Untitled document'),
+      body: text(data.excerpt),
+      href: generationId
+        ? pagePath('/modules/ai-writer/:id', { id: text(generationId) }, place)
+        : articleId
+          ? pagePath('/articles/:id', { id: text(articleId) })
+          : null,
+      to: Array.isArray(to) ? to.map(text) : [],
+    };
+  };
+
 const renderers: Record<string, (data: Data, subjectId: string) => RenderedNotification | null> = {
   'article.published': articlePublished,
   'article.publish-failed': articleTrouble('was not published'),
@@ -117,6 +138,8 @@ const renderers: Record<string, (data: Data, subjectId: string) => RenderedNotif
     href: pagePath('/channels/:projectId/social-media', { projectId: text(data.projectId) }),
     action: 'channels.write',
   }),
+  'comment.added': commented((by, title) => `${by} commented on “${title}”`),
+  'comment.mentioned': commented((by, title) => `${by} mentioned you in “${title}”`),
   'rank.changed': ranked,
   'member.joined': (data) => ({
     type: 'team',

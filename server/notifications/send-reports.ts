@@ -19,7 +19,9 @@ async function weeksOf(
 ): Promise<WorkspaceWeek[]> {
   const { from, to } = lastWeek(timezone, now);
   const weeks: WorkspaceWeek[] = [];
-  for (const { workspaceId, name, projectIds } of workspaces) {
+  for (const { workspaceId, name, projectIds, role } of workspaces) {
+    // Clients only look on.
+    if (role === 'client') continue;
     const week = await deps.weekOf({ workspaceId, userId, projectIds }, tx, from, to);
     if (!isQuiet(week)) weeks.push({ name, ...week });
   }

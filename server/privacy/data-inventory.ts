@@ -20,6 +20,7 @@ export const personal: Readonly<Record<string, Exported>> = {
   audit: { file: 'activity', by: 'user_id' },
   data_export: { file: 'exports', by: 'user_id' },
   google_grant: { file: 'google-accounts', by: 'user_id' },
+  comment: { file: 'comments', by: 'user_id' },
 };
 
 /** Rows of a workspace that the person owns. */
@@ -34,6 +35,9 @@ export const owned: Readonly<Record<string, Exported>> = {
   generation: { file: 'writer/generations', by: 'workspace_id' },
   source: { file: 'writer/sources', by: 'workspace_id' },
   claim_check: { file: 'writer/claim-checks', by: 'workspace_id' },
+  comment_thread: { file: 'writer/comment-threads', by: 'workspace_id' },
+  comment: { file: 'writer/comments', by: 'workspace_id' },
+  comment_mention: { file: 'writer/comment-mentions', by: 'workspace_id' },
   optimization: { file: 'optimizer/documents', by: 'workspace_id' },
   brief_link: { file: 'optimizer/brief-links', by: 'workspace_id' },
   competitor_snapshot: { file: 'optimizer/competitors', by: 'workspace_id' },

@@ -3,6 +3,7 @@ import type { Keyring } from '#server/kernel/keyring.ts';
 import type { Principal } from '#server/kernel/scope.ts';
 import type { WriterDeps } from './deps.ts';
 import { claimRoutes } from './claims/routes.ts';
+import { commentRoutes } from './comments/routes.ts';
 import { documentFile, exportPurpose } from './documents/export.ts';
 import { documentRoutes } from './documents/routes.ts';
 import { thinVersions } from './documents/store.ts';
@@ -27,6 +28,7 @@ export function composeWriter({
       writerRoutes(route, deps, stillMember);
       documentRoutes(route, deps, stillMember);
       claimRoutes(route, deps);
+      commentRoutes(route, deps);
     },
     jobs(jobs, queue) {
       jobs.define(writerJob, writerJobKind(deps));

@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { connections } from '#contract/connections.ts';
 import { lostSignIn } from '#tests/support/factories/google.ts';
+import { aComment } from '#tests/support/factories/comments.ts';
 import { aBrief, someEmail } from '#tests/support/factories/person-factories.ts';
 import { addressWith, queryIds } from '#tests/support/factories/query-ids.ts';
 import { type Shape, type Tenant, useTenants } from '#tests/support/factories/tenants.ts';
@@ -123,6 +124,21 @@ const rows: Record<string, Row> = {
     body: (projectId) => ({ revision: 1, projectId }),
     of: project,
   },
+  'POST documents/{id}/comments/ mentions[]': {
+    path: (mine) => ({ id: mine.document }),
+    body: (id) => ({ ...aComment, mentions: [id] }),
+    of: (item) => item.helper,
+  },
+  'POST documents/{id}/comments/{threadId}/replies/ mentions[]': {
+    path: (mine) => ({ id: mine.document, threadId: mine.thread }),
+    body: (id) => ({ text: 'Is this so?', mentions: [id] }),
+    of: (item) => item.helper,
+  },
+  'PATCH documents/{id}/comments/{threadId}/replies/{commentId}/ mentions[]': {
+    path: (mine) => ({ id: mine.document, threadId: mine.thread, commentId: mine.comment }),
+    body: (id) => ({ text: 'Is this so?', mentions: [id] }),
+    of: (item) => item.helper,
+  },
   'PATCH articles/{id}/ projectId': {
     path: (mine) => ({ id: mine.article }),
     body: (projectId) => ({ projectId }),
@@ -236,6 +252,9 @@ const rows: Record<string, Row> = {
 const harmless: Record<string, string> = {
   'POST articles/{id}/publish/ imageId':
     'refused as one that nobody has, which ghost-articles.test.ts shows: an article is published once at a time',
+  'PATCH ai-generation/{id}/ useVariant':
+    'looked for among the generation’s own variants, which sections.test.ts shows',
+  'POST ai-generation/import/ projectId': 'sent with a file, which imports.test.ts shows',
   'PATCH documents/{id}/ operationId': 'made by whoever writes, so that a repeated save counts once',
   'POST notifications/read/ ids[]': 'others’ are left as they are, which the test below shows',
   'PUT social-post/detail/{id}/ target.id':

@@ -44,9 +44,9 @@ export async function namesOf(
   return new Map(rows.map(({ account }) => [account.id, account.name || account.username]));
 }
 
-/** Whether a member works here: clients only look on, and disabled and locked ones can do nothing. */
-const isWorking = ({ disabledAt, lockedAt, role }: Pick<MemberRow, 'disabledAt' | 'lockedAt' | 'role'>) =>
-  disabledAt === null && lockedAt === null && role !== 'client';
+/** Whether a member can act here: disabled and locked ones can do nothing. */
+const isActive = ({ disabledAt, lockedAt }: Pick<MemberRow, 'disabledAt' | 'lockedAt'>) =>
+  disabledAt === null && lockedAt === null;
 
 /** Who is told of something, with what they want to be told by mail. */
 export interface ActiveMember extends Pick<Account, 'id' | 'email' | 'notifications'> {
@@ -54,7 +54,7 @@ export interface ActiveMember extends Pick<Account, 'id' | 'email' | 'notificati
 }
 
 /**
- * Who works in the workspace (clients only look on), with what they want to be told by mail.
+ * Who can act in the workspace, with what they want to be told by mail.
  * @param projectId what it is about, so that members of other projects hear nothing of it; null = something outside
  * any project, undefined = the workspace itself
  */
@@ -65,7 +65,7 @@ export async function activeMembers(
 ): Promise<ActiveMember[]> {
   const sees = ({ projectIds }: MemberRow) =>
     projectId === undefined || projectIds === null || (projectId !== null && projectIds.includes(projectId));
-  const members = (await listMembers(scope, db)).filter((row) => isWorking(row) && sees(row));
+  const members = (await listMembers(scope, db)).filter((row) => isActive(row) && sees(row));
   const rows = await withAccounts(db, members);
   return rows
     .filter(({ account }) => account.verifiedAt !== null)
@@ -83,7 +83,7 @@ export async function mailPersonOf(db: Queryable, userId: string) {
   if (!person?.verifiedAt) return null;
   const { email, timezone, notifications } = person;
   const workspaces = (await workspacesOf(db, userId))
-    .filter((row) => isWorking({ ...row, disabledAt: null }))
-    .map(({ id: workspaceId, name, projectIds }) => ({ workspaceId, name, projectIds }));
+    .filter((row) => isActive({ ...row, disabledAt: null }))
+    .map(({ id: workspaceId, name, projectIds, role }) => ({ workspaceId, name, projectIds, role }));
   return { email, timezone, notifications, workspaces };
 }

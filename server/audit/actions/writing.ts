@@ -28,6 +28,15 @@ export const writingActions: Actions = {
   'tool.run': { group, what: ({ tool }) => `Used the tool${quoted(tool)}`, href: generation },
   'document.restored': { group, what: 'Restored an earlier version of a document' },
   'document.suggestion-written': { group, what: 'Had a model suggest a change to a document' },
+  'comment.added': {
+    group,
+    what: ({ reply }) => (reply === true ? 'Replied to a comment' : 'Commented on a document'),
+  },
+  'comment.mentioned': { group, what: 'Mentioned a member in a comment' },
+  'comment.edited': { group, what: 'Changed a comment' },
+  'comment.deleted': { group, what: 'Deleted a comment' },
+  'comment.resolved': { group, what: 'Resolved a comment' },
+  'comment.reopened': { group, what: 'Reopened a comment' },
   'document.claim-checked': {
     group,
     what: ({ checked }) =>

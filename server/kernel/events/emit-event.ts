@@ -10,12 +10,14 @@ export interface DomainEvent {
   subjectId?: string;
   ip?: string;
   data?: Record<string, unknown>;
+  /** for readers of the outbox and not for the log: what people wrote, and whom it is for */
+  notice?: Record<string, unknown>;
 }
 
 /** Writes the outbox row and the audit row of one domain event, in the transaction that causes it. */
 export async function emitEvent(tx: Queryable, domainEvent: DomainEvent): Promise<void> {
-  const { workspaceId, userId, type, subjectId, ip, data = {} } = domainEvent;
+  const { workspaceId, userId, type, subjectId, ip, data = {}, notice } = domainEvent;
   const createdAt = transactionTime();
-  await tx.insert(event).values({ workspaceId, type, subjectId, data, createdAt });
+  await tx.insert(event).values({ workspaceId, type, subjectId, data: { ...data, ...notice }, createdAt });
   await tx.insert(audit).values({ workspaceId, userId, action: type, subjectId, ip, data, createdAt });
 }

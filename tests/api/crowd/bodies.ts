@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { allEndpoints } from '#contract/api.ts';
 import type { AnyEndpoint } from '#contract/shared/http.ts';
+import { aComment } from '#tests/support/factories/comments.ts';
 import { nobody } from '#tests/support/factories/project-fixture.ts';
 import { aBrief, someEmail, somePassword } from '#tests/support/factories/person-factories.ts';
 
@@ -64,6 +65,10 @@ export const bodies: Record<string, (n: number, named: Named) => unknown> = {
   'PATCH documents/:id/': (n) => ({ revision: 1, operationId: randomUUID(), title: `Title ${n}` }),
   'POST documents/:id/suggestions/': () => ({ command: 'rewrite', text }),
   'POST documents/:id/export/': () => ({ format: 'md' }),
+  'POST documents/:id/comments/': (n) => ({ ...aComment, text: `Comment ${n}` }),
+  'PATCH documents/:id/comments/:threadId/': (n) => ({ resolved: n % 2 === 0 }),
+  'POST documents/:id/comments/:threadId/replies/': (n) => ({ text: `Reply ${n}` }),
+  'PATCH documents/:id/comments/:threadId/replies/:commentId/': (n) => ({ text: `Comment ${n}` }),
   'PUT documents/:id/claims/': (n) => ({ key: `claim-${n}`, checked: true }),
   'PATCH articles/:id/': (_n, { projectId }) => ({ projectId }),
   'POST articles/:id/publish/': (_n, { siteId }) => ({ siteId }),

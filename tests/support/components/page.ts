@@ -5,6 +5,7 @@ import { soon } from './soon.ts';
 /** Which elements have a role without saying so, as far as the app's screens need it. */
 const implicit: Record<string, string> = {
   alert: '',
+  article: 'article',
   button: 'button, summary, input[type=submit], input[type=button]',
   cell: 'td',
   checkbox: 'input[type=checkbox]:not([role])',

@@ -2,6 +2,7 @@
 import sharp from 'sharp';
 import { articles } from '#contract/articles.ts';
 import { connections } from '#contract/connections.ts';
+import { comments } from '#contract/writer/comments.ts';
 import { crawls } from '#contract/crawls.ts';
 import { documents } from '#contract/writer/documents.ts';
 import type { AnyEndpoint, createClient } from '#contract/shared/http.ts';
@@ -16,6 +17,7 @@ import { social } from '#contract/social.ts';
 import { writer } from '#contract/writer.ts';
 import { changeAndAnalyze } from './analyses.ts';
 import { aBrief } from './person-factories.ts';
+import { aComment } from './comments.ts';
 
 /** Nothing listens there: what a connection's test asks is refused at once. */
 export const nobody = '127.0.0.1:9';
@@ -44,6 +46,10 @@ export async function makeProjectFixture(call: Client, words: string) {
     body: { revision: 0, output: `Text of ${words}.` },
   });
   const versions = await call(documents.versions, { params: { id: documentId! } });
+  const thread = await call(comments.begin, {
+    params: { id: documentId! },
+    body: { ...aComment, text: `About ${words}` },
+  });
   await call(connections.save, {
     params: { provider: 'openai-compatible' },
     body: { label: words, baseUrl: `http://${nobody}/v1`, model: words, key: `sk-${words}` },
@@ -106,6 +112,8 @@ export async function makeProjectFixture(call: Client, words: string) {
     source: source.id,
     document: documentId!,
     version: versions.results[0]!.id,
+    thread: thread.id,
+    comment: thread.comments[0]!.id,
   };
 }
 export type ProjectFixture = Awaited<ReturnType<typeof makeProjectFixture>>;
@@ -115,6 +123,8 @@ export const idFor = (endpoint: AnyEndpoint, name: string, of: ProjectFixture) =
   const [first] = endpoint.path.split('/');
   if (name === 'sourceId') return of.source;
   if (name === 'versionId') return of.version;
+  if (name === 'threadId') return of.thread;
+  if (name === 'commentId') return of.comment;
   if (first === 'keyword-suggestion') return of.search;
   if (first === 'keyword-auto-suggestion') return of.run;
   if (first === 'keyword-list') return of.list;

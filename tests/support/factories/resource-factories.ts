@@ -4,6 +4,7 @@ import sharp from 'sharp';
 import { accounts } from '#contract/accounts.ts';
 import { articles } from '#contract/articles.ts';
 import { connections } from '#contract/connections.ts';
+import { comments } from '#contract/writer/comments.ts';
 import { crawls } from '#contract/crawls.ts';
 import { documents } from '#contract/writer/documents.ts';
 import type { createClient } from '#contract/shared/http.ts';
@@ -27,6 +28,7 @@ import type { TestApp } from '../app.ts';
 import { nobody } from './project-fixture.ts';
 import { type Member, newDevice } from './members.ts';
 import { aBrief } from './person-factories.ts';
+import { aComment } from './comments.ts';
 
 export type Client = ReturnType<typeof createClient>;
 interface Site {
@@ -90,6 +92,12 @@ export const resourceFactories = (app: TestApp, site: Site, ownerOf: () => Membe
   },
   'documents/:versionId': async (owner, { id = '' }) =>
     (await owner(documents.versions, { params: { id } })).results[0]!.id,
+  'documents/:threadId': async (owner, { id = '' }) =>
+    (await owner(comments.begin, { params: { id }, body: aComment })).id,
+  'documents/:commentId': async (owner, { id = '', threadId = '' }) => {
+    const { results } = await owner(comments.list, { params: { id } });
+    return results.find((thread) => thread.id === threadId)!.comments[0]!.id;
+  },
   'keyword-suggestion/:id': async (owner) =>
     (await owner(keywords.suggest, { body: { keyword: 'rye bread' } })).id,
   'keyword-auto-suggestion/:id': async (owner) =>

@@ -111,6 +111,7 @@ export const teamMessages = {
     account: 'their own account',
     projects: 'projects',
     writer: 'documents',
+    comments: 'comments on documents',
     connections: 'connected AI models',
     usage: 'plan usage',
     articles: 'articles',
