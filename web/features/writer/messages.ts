@@ -3,6 +3,7 @@ import type { writerActions } from '#contract/writer.ts';
 import type { SaveState } from '#web/kernel/autosave/autosaver.ts';
 import { briefWords, sourcesWords } from './words/brief.ts';
 import { claimsWords } from './words/claims.ts';
+import { commentsWords } from './words/comments.ts';
 import { titlesWords, outlineWords } from './words/plan.ts';
 import { draftWords } from './words/draft.ts';
 import { evidenceWords } from './words/evidence.ts';
@@ -123,6 +124,7 @@ export const writerMessages = {
   },
 
   claims: claimsWords,
+  comments: commentsWords,
   editor: editorWords,
   suggestions: suggestionWords,
   find: findWords,

@@ -22,6 +22,7 @@ type Kind =
   | 'document'
   | 'kept'
   | 'suggestion'
+  | 'comment'
   | 'optimization'
   | 'new-post'
   | 'post';

@@ -7,6 +7,7 @@ import {
   IconItalic,
   IconLink,
   IconList,
+  IconMessage,
   IconSparkles,
   type Icon,
 } from '@tabler/icons-react';
@@ -29,10 +30,19 @@ interface Props {
   editor: Editor;
   askLink: () => void;
   askModel: (command: null) => void;
+  askComment: () => void;
+  /** a comment is all that a reader may write */
+  readOnly: boolean;
 }
 
 /** Formatting at what is selected. Alt+F10 or Tab goes into it, arrows walk in it, Escape closes it. */
-export const BubbleMenu = memo(function BubbleMenu({ editor, askLink, askModel }: Props) {
+export const BubbleMenu = memo(function BubbleMenu({
+  editor,
+  askLink,
+  askModel,
+  askComment,
+  readOnly,
+}: Props) {
   const menu = useRef<HTMLDivElement>(null);
   /** the selection at which it was closed: it stays closed until another one */
   const closedAt = useRef<Selection | null>(null);
@@ -48,10 +58,9 @@ export const BubbleMenu = memo(function BubbleMenu({ editor, askLink, askModel }
     shouldShow: ({ editor: now, state: { doc, selection }, element }) => {
       if (closedAt.current && !closedAt.current.eq(selection)) closedAt.current = null;
       const { from, to, empty } = selection;
-      const focused = now.isFocused || element.contains(document.activeElement);
+      const focused = now.isFocused || !now.isEditable || element.contains(document.activeElement);
       return (
         focused &&
-        now.isEditable &&
         !empty &&
         closedAt.current === null &&
         isTextSelection(selection) &&
@@ -111,6 +120,46 @@ export const BubbleMenu = memo(function BubbleMenu({ editor, askLink, askModel }
   );
   const block = (kind: Parameters<typeof applyBlock>[1]) => () => applyBlock(editor, kind, () => undefined);
 
+  const formatting = () => (
+    <>
+      {button(
+        messages.bold,
+        IconBold,
+        on?.bold === true,
+        () => editor.chain().focus().toggleBold().run(),
+        'Mod-b',
+      )}
+      {button(
+        messages.italic,
+        IconItalic,
+        on?.italic === true,
+        () => editor.chain().focus().toggleItalic().run(),
+        'Mod-i',
+      )}
+      {button(messages.linkSet, IconLink, on?.link === true, askLink, 'Mod-Shift-k')}
+      {button(
+        messages.blocks.heading2,
+        IconH2,
+        on?.heading === 2,
+        block(on?.heading === 2 ? 'paragraph' : 'heading2'),
+        'Mod-Alt-2',
+      )}
+      {button(
+        messages.blocks.heading3,
+        IconH3,
+        on?.heading === 3,
+        block(on?.heading === 3 ? 'paragraph' : 'heading3'),
+        'Mod-Alt-3',
+      )}
+      {button(messages.bullet, IconList, on?.bulletList === true, block('bulletList'), 'Mod-Shift-8')}
+      {button(messages.quote, IconBlockquote, on?.blockquote === true, block('blockquote'), 'Mod-Shift-b')}
+      {button(writerMessages.suggestions.button, IconSparkles, false, () => {
+        hide();
+        askModel(null);
+      })}
+    </>
+  );
+
   return (
     <TiptapBubbleMenu editor={editor} pluginKey={pluginKey} {...options} className={styles.place}>
       <div
@@ -122,41 +171,17 @@ export const BubbleMenu = memo(function BubbleMenu({ editor, askLink, askModel }
         onKeyDown={walk}
         onMouseDown={(event) => event.preventDefault()}
       >
+        {!readOnly && formatting()}
         {button(
-          messages.bold,
-          IconBold,
-          on?.bold === true,
-          () => editor.chain().focus().toggleBold().run(),
-          'Mod-b',
+          writerMessages.comments.button,
+          IconMessage,
+          false,
+          () => {
+            hide();
+            askComment();
+          },
+          'Mod-Alt-m',
         )}
-        {button(
-          messages.italic,
-          IconItalic,
-          on?.italic === true,
-          () => editor.chain().focus().toggleItalic().run(),
-          'Mod-i',
-        )}
-        {button(messages.linkSet, IconLink, on?.link === true, askLink, 'Mod-Shift-k')}
-        {button(
-          messages.blocks.heading2,
-          IconH2,
-          on?.heading === 2,
-          block(on?.heading === 2 ? 'paragraph' : 'heading2'),
-          'Mod-Alt-2',
-        )}
-        {button(
-          messages.blocks.heading3,
-          IconH3,
-          on?.heading === 3,
-          block(on?.heading === 3 ? 'paragraph' : 'heading3'),
-          'Mod-Alt-3',
-        )}
-        {button(messages.bullet, IconList, on?.bulletList === true, block('bulletList'), 'Mod-Shift-8')}
-        {button(messages.quote, IconBlockquote, on?.blockquote === true, block('blockquote'), 'Mod-Shift-b')}
-        {button(writerMessages.suggestions.button, IconSparkles, false, () => {
-          hide();
-          askModel(null);
-        })}
       </div>
     </TiptapBubbleMenu>
   );

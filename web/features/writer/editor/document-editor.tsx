@@ -26,6 +26,7 @@ import { SideSheet } from '#web/ui/layout/side-sheet.tsx';
 import { PageFormatFields } from '../page/page-format-fields.tsx';
 import { pageStyleOf } from '../page/page-style.ts';
 import page from '../page/page.module.css';
+import { useComments } from '../comments/use-comments.ts';
 import { placeNow } from '../claims/claim-place.ts';
 import { Notice } from '../generation/notice.tsx';
 import { writerMessages } from '../messages.ts';
@@ -43,7 +44,8 @@ import { ExportMenu } from './document/export-menu.tsx';
 import { editorExtensions } from './nodes/extensions.ts';
 import layout from './layout/layout.module.css';
 import { Outline } from './layout/outline.tsx';
-import { SidePanel, type PanelTab } from './layout/side-panel.tsx';
+import type { PanelTab } from './layout/panel-tabs.ts';
+import { SidePanel } from './layout/side-panel.tsx';
 import { BarButton, StatusLine } from './layout/status-line.tsx';
 import { useCurrentHeading } from './layout/use-current-heading.ts';
 import { SlashList } from './slash/slash-list.tsx';
@@ -54,11 +56,15 @@ import { fromServer, useDocument, type OpenDocument } from './document/use-docum
 import { reveal, select, writeAtEnd } from './move-to.ts';
 import { isCaretInView } from './scroll-to-caret.ts';
 import { useFigures } from './document/use-figures.ts';
+import { useReadOnly } from './use-read-only.ts';
 import { ToolsAbove, ToolsBelow, useTools } from './tools.tsx';
 import { VersionsPanel } from './document/versions-panel.tsx';
 
 const ClaimsPanel = lazy(async () => ({
   default: (await import('../claims/claims-panel.tsx')).ClaimsPanel,
+}));
+const CommentsPanel = lazy(async () => ({
+  default: (await import('../comments/comments-panel.tsx')).CommentsPanel,
 }));
 const messages = writerMessages.editor;
 /** From here on the panel stands beside the text; the styles in layout.module.css change at the same width. */
@@ -74,6 +80,8 @@ interface Props {
   startAt?: string | null;
   /** the tab of the panel that is shown first */
   startTab?: PanelTab;
+  /** id of the thread of comments that is shown first */
+  startComment?: string | null;
   /** the score of the text, in the panel beside it */
   renderScore: (editor: ScoredEditor) => ReactNode;
 }
@@ -81,7 +89,15 @@ interface Props {
 const noSources: WriterGeneration['sources'] = [];
 
 /** The text with what belongs to it: outline, page, and a panel with score, sources and versions. */
-export function DocumentEditor({ document, generation, onFormat, startAt, startTab, renderScore }: Props) {
+export function DocumentEditor({
+  document,
+  generation,
+  onFormat,
+  startAt,
+  startTab,
+  startComment = null,
+  renderScore,
+}: Props) {
   const sources = generation?.sources ?? noSources;
   const [asked, setAsked] = useState<'link' | 'picture' | 'pasted-picture' | null>(null);
   const [sheet, setSheet] = useState<'outline' | 'page' | null>(null);
@@ -127,6 +143,17 @@ export function DocumentEditor({ document, generation, onFormat, startAt, startT
     onUpdate: ({ transaction }) => changed.current(transaction.getMeta(fromServer) !== true),
   });
   const focus = useFocusMode(editor);
+  const readOnly = useReadOnly(editor);
+  const comments = useComments({
+    documentId: document.id,
+    editor,
+    text,
+    showPanel: () => {
+      setTab('comments');
+      setPanelOpen(true);
+    },
+    startAt: startComment,
+  });
   const open = useDocument(document, editor);
   const { figures, recount } = useFigures(open.blocks, (blocks) => text.set({ title: open.title, blocks }));
   const headings = useObservable(figures, (now) => now.outline);
@@ -202,7 +229,7 @@ export function DocumentEditor({ document, generation, onFormat, startAt, startT
           summary={summary}
           onPanel={beside ? null : () => setPanelOpen(true)}
         />
-        <Toolbar editor={editor} askLink={askLink} askPicture={askPicture} />
+        {!readOnly && <Toolbar editor={editor} askLink={askLink} askPicture={askPicture} />}
         <div className={layout.barActions}>
           <BarButton
             className={layout.outlineButton}
@@ -251,6 +278,7 @@ export function DocumentEditor({ document, generation, onFormat, startAt, startT
             autosize
             minRows={1}
             maxLength={300}
+            readOnly={readOnly}
             classNames={{ input: styles.titleInput ?? '' }}
             value={open.title}
             onChange={(event) => {
@@ -270,7 +298,7 @@ export function DocumentEditor({ document, generation, onFormat, startAt, startT
             style={pageStyle}
           />
           {/* A click below the text writes on at its end. */}
-          <div className={styles.below} aria-hidden onClick={() => writeAtEnd(editor)} />
+          <div className={styles.below} aria-hidden onClick={() => !readOnly && writeAtEnd(editor)} />
         </div>
         <ToolsBelow editor={editor} tools={tools} flush={() => open.autosaver.flush()} />
       </div>
@@ -281,11 +309,16 @@ export function DocumentEditor({ document, generation, onFormat, startAt, startT
         tab={tab}
         onTab={setTab}
         score={score}
+        openComments={comments.any || tab === 'comments' ? comments.count : null}
         other={
           tab === 'sources' ? (
             sentences
           ) : tab === 'versions' ? (
             <VersionsPanel documentId={document.id} open={open} />
+          ) : tab === 'comments' ? (
+            <Suspense fallback={<TextSkeleton lines={6} />}>
+              <CommentsPanel open={comments.open} onLeave={closePanel} />
+            </Suspense>
           ) : tab === 'claims' ? (
             <Suspense fallback={<TextSkeleton lines={6} />}>
               <ClaimsPanel
@@ -302,7 +335,13 @@ export function DocumentEditor({ document, generation, onFormat, startAt, startT
           ) : null
         }
       />
-      <BubbleMenu editor={editor} askLink={askLink} askModel={askModel} />
+      <BubbleMenu
+        editor={editor}
+        askLink={askLink}
+        askModel={askModel}
+        askComment={comments.begin}
+        readOnly={readOnly}
+      />
       {outlineAsked && (
         <SideSheet opened={sheet === 'outline'} onClose={() => setSheet(null)} title={messages.outline}>
           {outline}
@@ -342,7 +381,12 @@ type SideProps = Omit<Parameters<typeof SidePanel>[0], 'contents'> & {
 
 /** The panel beside the text, painted again only where what it shows changed. */
 const Side = memo(function Side({ score, other, ...props }: SideProps) {
-  return <SidePanel {...props} contents={{ score, sources: other, claims: other, versions: other }} />;
+  return (
+    <SidePanel
+      {...props}
+      contents={{ score, sources: other, claims: other, versions: other, comments: other }}
+    />
+  );
 });
 
 interface ScoreInput extends Pick<ScoredEditor, 'text' | 'savedRevision'> {

@@ -8,6 +8,7 @@ import type { ScoredEditor } from '#web/kernel/scored-editor.ts';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { TextSkeleton } from '#web/ui/feedback/skeletons.tsx';
 import { writerApi } from '../api.ts';
+import { panelTabs } from './layout/panel-tabs.ts';
 import { writerMessages } from '../messages.ts';
 
 const DocumentEditor = lazy(async () => ({
@@ -52,6 +53,7 @@ export function EditStep({ row, inputs, onFormat, onLeave, renderScore }: Props)
     );
   }, [named, setSearch]);
 
+  const startTab = panelTabs.find((name) => name === search.get('panel'));
   if (row.documentId === null) return <p>{writerMessages.editor.noDocument}</p>;
   if (!opened && error && !isFetching)
     return (
@@ -69,7 +71,8 @@ export function EditStep({ row, inputs, onFormat, onLeave, renderScore }: Props)
         key={opened.id}
         document={opened}
         startAt={search.get('at')}
-        {...(search.get('panel') === 'claims' && { startTab: 'claims' as const })}
+        {...(startTab && { startTab })}
+        startComment={search.get('comment')}
         generation={{ id: row.id, inputs, sources: row.sources }}
         onFormat={row.tool === 'essay' ? onFormat : undefined}
         renderScore={renderScore}

@@ -27,7 +27,13 @@ export const editorWords = {
   selectionMenu: 'Format selection',
   panel: {
     label: 'Score, sources, claims, and versions',
-    tabs: { score: 'Score', sources: 'Sources', claims: 'Claims', versions: 'Versions' },
+    tabs: {
+      score: 'Score',
+      sources: 'Sources',
+      claims: 'Claims',
+      versions: 'Versions',
+      comments: 'Comments',
+    },
     open: 'Score and sources',
     score: (score: number | null) => (score === null ? 'No score' : `Score ${score}`),
     openWith: (score: number | null, missing: number) =>

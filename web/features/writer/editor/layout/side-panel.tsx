@@ -1,14 +1,13 @@
 import { CloseButton, Tabs } from '@mantine/core';
 import { useFocusReturn, useFocusTrap, useMergedRef, useWindowEvent } from '@mantine/hooks';
 import { useRef, type ReactNode } from 'react';
+import { figureText } from '#web/kernel/format.ts';
 import { messages as shared } from '#web/kernel/messages.ts';
 import { writerMessages } from '../../messages.ts';
 import styles from './layout.module.css';
+import { type PanelTab, panelTabs } from './panel-tabs.ts';
 
 const messages = writerMessages.editor.panel;
-
-export type PanelTab = 'score' | 'sources' | 'claims' | 'versions';
-const tabs: readonly PanelTab[] = ['score', 'sources', 'claims', 'versions'];
 
 interface Props {
   /** there is room for it beside the text; else it is a sheet over it */
@@ -18,13 +17,16 @@ interface Props {
   tab: PanelTab;
   onTab: (tab: PanelTab) => void;
   contents: Record<PanelTab, ReactNode>;
+  /** how many are open; null: nobody has commented, and the tab is not there */
+  openComments: number | null;
 }
 
 /**
  * What belongs to the text, in tabs. The score stays mounted behind the others and in the closed sheet: it goes on
  * scoring, and the status line shows what it finds.
  */
-export function SidePanel({ beside, opened, onClose, tab, onTab, contents }: Props) {
+export function SidePanel({ beside, opened, onClose, tab, onTab, contents, openComments }: Props) {
+  const tabs = panelTabs.filter((name) => name !== 'comments' || openComments !== null);
   const sheet = !beside && opened;
   const panel = useRef<HTMLElement>(null);
   const place = useMergedRef(panel, useFocusTrap(sheet));
@@ -57,6 +59,7 @@ export function SidePanel({ beside, opened, onClose, tab, onTab, contents }: Pro
               {tabs.map((name) => (
                 <Tabs.Tab key={name} value={name}>
                   {messages.tabs[name]}
+                  {name === 'comments' && openComments ? ` ${figureText(openComments)}` : ''}
                 </Tabs.Tab>
               ))}
             </Tabs.List>

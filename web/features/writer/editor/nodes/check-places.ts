@@ -14,7 +14,7 @@ const isBlank = (char: string) => char === '' || /\s/.test(char);
  * Where characters of a block's plain text stand in the editor. Both have the same characters but for blanks, citations
  * and signs that a text does not keep, so they are walked side by side.
  */
-function rangeIn(block: Node, at: number, text: string, { start, end }: CheckPlace): Range {
+export function rangeIn(block: Node, at: number, text: string, { start, end }: CheckPlace): Range {
   const range = { from: -1, to: -1 };
   let read = 0;
   block.descendants((node, offset) => {
