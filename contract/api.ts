@@ -10,6 +10,7 @@ import { comments } from './writer/comments.ts';
 import { claims } from './writer/claims.ts';
 import { deliveries } from './deliveries.ts';
 import { documents } from './writer/documents.ts';
+import { internalLinks } from './internal-links.ts';
 import type { AnyEndpoint } from './shared/http.ts';
 import { keywords } from './keywords.ts';
 import { localIndex } from './local-index.ts';
@@ -45,6 +46,7 @@ export const api = {
   suggestions,
   claims,
   comments,
+  internalLinks,
   articles,
   deliveries,
   optimizer,

@@ -4,6 +4,7 @@ export {
   type ArticleRow,
   articleById,
   articleOfDocument,
+  articlesByIds,
   articlesOfGenerations,
   insertArticle,
   listArticles,

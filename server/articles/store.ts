@@ -51,7 +51,20 @@ export async function articleById(scope: Scope, db: Queryable, id: string): Prom
   return row ?? null;
 }
 
-/** The article that a document belongs to. */
+/** Those of these articles that the scope may see. */
+export async function articlesByIds(
+  scope: Scope,
+  db: Queryable,
+  ids: readonly string[],
+): Promise<ArticleRow[]> {
+  if (ids.length === 0) return [];
+  return db
+    .select()
+    .from(article)
+    .where(and(mine(scope), inArray(article.id, [...ids])));
+}
+
+/** The article that a document is the text of; null where it belongs to none. */
 export async function articleOfDocument(
   scope: Scope,
   db: Queryable,
@@ -60,7 +73,8 @@ export async function articleOfDocument(
   const [row] = await db
     .select()
     .from(article)
-    .where(and(mine(scope), eq(article.documentId, documentId)));
+    .where(and(mine(scope), eq(article.documentId, documentId)))
+    .limit(1);
   return row ?? null;
 }
 

@@ -12,6 +12,7 @@ import {
   or,
   sql,
 } from 'drizzle-orm';
+import type { PageOutcome } from '#contract/crawls.ts';
 import type { AuditPage } from '#engine/site-audit/page.ts';
 import { inScope } from '#server/kernel/db/in-scope.ts';
 import type { Queryable } from '#server/kernel/db/open.ts';
@@ -111,6 +112,31 @@ export async function readingBefore(
     .orderBy(desc(crawlPage.fetchedAt))
     .limit(1);
   return row ?? null;
+}
+
+/** What came of asking for each address of a project when it was asked for last, in whichever crawl. */
+export async function lastOutcomes(
+  scope: Scope,
+  db: Queryable,
+  projectId: string,
+): Promise<{ url: string; outcome: PageOutcome; at: Date }[]> {
+  const rows = await db
+    .selectDistinctOn([crawlPage.url], {
+      url: crawlPage.url,
+      outcome: crawlPage.outcome,
+      at: crawlPage.fetchedAt,
+    })
+    .from(crawlPage)
+    .where(
+      and(
+        inScope(scope, crawlPage),
+        eq(crawlPage.projectId, projectId),
+        isNotNull(crawlPage.outcome),
+        isNotNull(crawlPage.fetchedAt),
+      ),
+    )
+    .orderBy(crawlPage.url, desc(crawlPage.fetchedAt));
+  return rows.flatMap(({ url, outcome, at }) => (outcome && at ? { url, outcome, at } : []));
 }
 
 /** Whether another page of the crawl with this text was imported. */

@@ -9,7 +9,7 @@ import { type PoliteReading, readPolitely } from './read-politely.ts';
 import { crawlRoutes } from './routes.ts';
 
 export { createCrawl, startAddress } from './change-crawl.ts';
-export { auditPagesOf, readPagesOf, textsOfCrawl } from './pages-store.ts';
+export { auditPagesOf, lastOutcomes, readPagesOf, textsOfCrawl } from './pages-store.ts';
 export { presentCrawl } from './present.ts';
 export { crawlBefore, crawlById, type CrawlRow, figuresOf } from './store.ts';
 export type { CrawlDeps } from './deps.ts';

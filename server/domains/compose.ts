@@ -19,6 +19,7 @@ import { createCrawls } from '../crawls/public.ts';
 import { createLocalModels } from '../connections/local/public.ts';
 import { createDeliveries } from '../deliveries/public.ts';
 import { createConnections } from '../connections/public.ts';
+import { internalLinkRoutes } from '../internal-links/routes.ts';
 import { integrationRoutes } from '../integrations/routes.ts';
 import type { Domain } from '../kernel/domain.ts';
 import { createLimiter } from '../kernel/limits/limiter.ts';
@@ -346,6 +347,7 @@ function projectDomains(
     }),
     localIndex,
     crawls,
+    { routes: (route) => internalLinkRoutes(route, { db, clock, run }) },
     {
       routes: (route) => siteAuditRoutes(route, { db, clock, run, ownSites, pages: compared }),
     },

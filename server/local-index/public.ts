@@ -78,6 +78,11 @@ export const competitorPages = {
     const { results } = (await openIndex(scope, db, projectId)).search(keyword, Infinity);
     return results.flatMap(({ own, url, title }) => (own ? [{ url, title }] : []));
   },
+  /** the project's own pages, newest first, with the address that each names as canonical */
+  async own(scope: Scope, db: Queryable, projectId: string) {
+    const rows = await newestPages(scope, db, { projectId, own: true }, localIndexLimits.pages);
+    return rows.map(({ url, canonical, title, fetchedAt }) => ({ url, canonical, title, fetchedAt }));
+  },
   /** those of these ids that the project has, in the order asked */
   async byIds(scope: Scope, db: Queryable, projectId: string, ids: readonly string[]) {
     const found = await linesByIds(scope, db, ids);

@@ -38,6 +38,7 @@ export const owned: Readonly<Record<string, Exported>> = {
   comment_thread: { file: 'writer/comment-threads', by: 'workspace_id' },
   comment: { file: 'writer/comments', by: 'workspace_id' },
   comment_mention: { file: 'writer/comment-mentions', by: 'workspace_id' },
+  link_dismissal: { file: 'writer/dismissed-links', by: 'workspace_id' },
   optimization: { file: 'optimizer/documents', by: 'workspace_id' },
   brief_link: { file: 'optimizer/brief-links', by: 'workspace_id' },
   competitor_snapshot: { file: 'optimizer/competitors', by: 'workspace_id' },

@@ -271,17 +271,18 @@ export async function liveAddressesOf(scope: Scope, db: Queryable, projectId: st
   return rows.flatMap(({ url }) => url ?? []);
 }
 
-/** Articles that are live on a project's sites, once for each site, with its name. */
+/** Articles that are live on a project's sites, once for each site, with its name and when they were published last. */
 export async function liveArticles(
   scope: Scope,
   db: Queryable,
   projectId: string,
-): Promise<{ id: string; siteName: string; url: string }[]> {
+): Promise<{ id: string; siteName: string; url: string; publishedAt: Date | null }[]> {
   const rows = await db
     .selectDistinctOn([publication.articleId, publication.siteId], {
       id: publication.articleId,
       siteName: site.name,
       url: publication.remoteUrl,
+      publishedAt: publication.publishedAt,
     })
     .from(publication)
     .innerJoin(site, eq(site.id, publication.siteId))

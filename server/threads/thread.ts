@@ -1,6 +1,7 @@
 // What runs in worker threads (server/kernel/workers): all that reads or writes texts of unknown size.
 import { handlerOf } from '#server/kernel/workers/tasks.ts';
 import { crawlTasks } from '#server/crawls/tasks.ts';
+import { internalLinkTasks } from '#server/internal-links/tasks.ts';
 import { keywordTasks } from '#server/keywords/imports/tasks.ts';
 import { localIndexTasks } from '#server/local-index/tasks.ts';
 import { optimizerTasks } from '#server/optimizer/tasks.ts';
@@ -10,6 +11,7 @@ import { writerTasks } from '#server/writer/tasks.ts';
 
 const tasks = {
   ...crawlTasks,
+  ...internalLinkTasks,
   ...keywordTasks,
   ...localIndexTasks,
   ...siteAuditTasks,

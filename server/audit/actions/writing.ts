@@ -42,6 +42,13 @@ export const writingActions: Actions = {
     what: ({ checked }) =>
       checked === false ? 'Took back the check of a claim' : 'Marked a claim as checked',
   },
+  'document.link-dismissed': {
+    group,
+    what: ({ dismissed }) =>
+      dismissed === false
+        ? 'Allowed a page as a link suggestion again'
+        : 'Turned off link suggestions to a page for a document',
+  },
   'article.updated': { group, what: 'Changed an article', href: article },
   'article.publish-asked': { group, what: 'Started publishing an article', href: article },
   'article.publish-again': { group, what: 'Retried publishing an article', href: article },
