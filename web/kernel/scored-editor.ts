@@ -38,8 +38,6 @@ export interface ScoredEditor {
   showPlaces: (places: readonly CheckPlace[]) => { place: number; of: number };
   /** Inserts blocks, which get ids of their own, as one step that Undo takes back. @returns whether anything was */
   insertBlocks: (insertions: readonly BlockInsertion[]) => boolean;
-  /** Puts a link on a place of the text, as one step. @returns whether the place was still there */
-  linkPlace: (place: CheckPlace, href: string) => boolean;
   /** for the status line; null: the text is not scored */
   onSummary: (summary: ScoreSummary | null) => void;
 }

@@ -97,7 +97,6 @@ export const optimizerMessages = {
       structure: 'Structure',
       search: 'Snippet',
       questions: 'Questions',
-      links: 'Links',
       pages: 'Competitors',
     },
     tabList: 'Score details',

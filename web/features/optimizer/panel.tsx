@@ -7,7 +7,6 @@ import type { Announcement } from './analysis/use-analysis.ts';
 import { OutdatedNotice } from './outdated-notice.tsx';
 import {
   Checks,
-  Links,
   Outline,
   Pages,
   type PartProps,
@@ -30,7 +29,7 @@ interface Props extends PartProps {
   settings: OpenSettings;
   /** the competitors are being counted for the first time */
   counting: boolean;
-  editor: Pick<ScoredEditor, 'text' | 'showTerm' | 'showPlaces' | 'insertBlocks' | 'linkPlace'>;
+  editor: Pick<ScoredEditor, 'text' | 'showTerm' | 'showPlaces' | 'insertBlocks'>;
   /** stands beside the reason of the score */
   action?: ReactNode;
   /** how far an analysis is that people see */
@@ -78,11 +77,6 @@ export const Panel = memo(function Panel(props: Props) {
         </Tabs.Panel>
         <Tabs.Panel value="questions">
           <Questions {...part} settings={settings} />
-        </Tabs.Panel>
-        <Tabs.Panel value="links">
-          <Suspense fallback={<TextSkeleton lines={4} />}>
-            <Links {...part} settings={settings} editor={editor} />
-          </Suspense>
         </Tabs.Panel>
         <Tabs.Panel value="pages">
           <Pages {...part} settings={settings} text={editor.text} />

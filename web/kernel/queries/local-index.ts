@@ -1,5 +1,5 @@
 import type { Args } from '#contract/shared/http.ts';
-import { type IndexedPage, localIndex } from '#contract/local-index.ts';
+import { localIndex } from '#contract/local-index.ts';
 import { api, send, type Sent } from '#web/kernel/api.ts';
 import { call, failureOf } from '#web/kernel/call.ts';
 
@@ -16,25 +16,6 @@ export const localIndexQueries = api.injectEndpoints({
         try {
           const [own, others] = await Promise.all([count('true'), count('false')]);
           return { data: { own, others } };
-        } catch (error) {
-          return { error: failureOf(error) };
-        }
-      },
-      providesTags: ['Page'],
-    }),
-    /** A project's own pages: a link can go to each. */
-    localIndexOwn: build.query<IndexedPage[], string>({
-      queryFn: async (projectId, { signal }) => {
-        const own: IndexedPage[] = [];
-        let cursor: string | undefined;
-        try {
-          do {
-            const query = { projectId, own: 'true' as const, limit: 100, ...(cursor && { cursor }) };
-            const page = await call(localIndex.list, { query }, { signal });
-            own.push(...page.results);
-            cursor = page.next ?? undefined;
-          } while (cursor !== undefined);
-          return { data: own };
         } catch (error) {
           return { error: failureOf(error) };
         }

@@ -18,7 +18,6 @@ import type { OpenSettings } from '../settings/use-settings.ts';
 import { optimizerMessages } from '../messages.ts';
 
 const messages = optimizerMessages.panel;
-const LinksTab = lazy(async () => ({ default: (await import('../links/links-tab.tsx')).LinksTab }));
 const OutlineTab = lazy(async () => ({ default: (await import('../outline/outline-tab.tsx')).OutlineTab }));
 
 export interface PartProps {
@@ -143,13 +142,6 @@ export function Outline({ settings, editor, ...props }: WithSettings & { editor:
       editor={editor}
     />
   );
-}
-
-type LinksEditor = Parameters<typeof LinksTab>[0]['editor'];
-
-export function Links({ settings, editor, ...props }: WithSettings & { editor: LinksEditor }) {
-  const language = useAnalysis(props, (analysis) => analysis?.language);
-  return <LinksTab row={props.row} keyword={settings.fields.keyword} language={language} editor={editor} />;
 }
 
 export function Pages({ settings, text, ...props }: WithSettings & Pick<ScoredEditor, 'text'>) {

@@ -37,7 +37,7 @@ import { CiteCard } from './cite-card.tsx';
 import { useFocusMode } from './focus-mode.ts';
 import { DocumentConflictDialog } from './document/document-conflict.tsx';
 import { toEditor } from './nodes/document-json.ts';
-import { insertBlocks, linkPlace } from './nodes/insert-blocks.ts';
+import { insertBlocks } from './nodes/insert-blocks.ts';
 import { showPlaces, showTerm } from './nodes/text-marks.ts';
 import styles from './editor.module.css';
 import { ExportMenu } from './document/export-menu.tsx';
@@ -66,6 +66,7 @@ const ClaimsPanel = lazy(async () => ({
 const CommentsPanel = lazy(async () => ({
   default: (await import('../comments/comments-panel.tsx')).CommentsPanel,
 }));
+const EditorLinks = lazy(async () => ({ default: (await import('../links/editor-links.tsx')).EditorLinks }));
 const messages = writerMessages.editor;
 /** From here on the panel stands beside the text; the styles in layout.module.css change at the same width. */
 const roomForPanel = '(min-width: 60em)';
@@ -332,6 +333,10 @@ export function DocumentEditor({
                 }}
               />
             </Suspense>
+          ) : tab === 'links' ? (
+            <Suspense fallback={<TextSkeleton lines={5} />}>
+              <EditorLinks editor={editor} documentId={document.id} open={open} onShown={closePanel} />
+            </Suspense>
           ) : null
         }
       />
@@ -352,7 +357,9 @@ export function DocumentEditor({
           <PageFormatFields value={{ ...essayDefaults, ...generation.inputs }} onChange={onFormat} />
         </SideSheet>
       )}
-      {asked === 'link' && <LinkDialog editor={editor} onClose={() => setAsked(null)} />}
+      {asked === 'link' && (
+        <LinkDialog editor={editor} documentId={document.id} onClose={() => setAsked(null)} />
+      )}
       {(asked === 'picture' || asked === 'pasted-picture') && (
         <PictureDialog
           editor={editor}
@@ -381,12 +388,15 @@ type SideProps = Omit<Parameters<typeof SidePanel>[0], 'contents'> & {
 
 /** The panel beside the text, painted again only where what it shows changed. */
 const Side = memo(function Side({ score, other, ...props }: SideProps) {
-  return (
-    <SidePanel
-      {...props}
-      contents={{ score, sources: other, claims: other, versions: other, comments: other }}
-    />
-  );
+  const contents = {
+    score,
+    sources: other,
+    claims: other,
+    links: other,
+    versions: other,
+    comments: other,
+  };
+  return <SidePanel {...props} contents={contents} />;
 });
 
 interface ScoreInput extends Pick<ScoredEditor, 'text' | 'savedRevision'> {
@@ -417,7 +427,6 @@ function useScore(
       showTerm: async (term, language) => (editor ? shown(await showTerm(editor, term, language)) : none),
       showPlaces: (places) => (editor ? shown(showPlaces(editor, places)) : none),
       insertBlocks: (insertions) => editor !== null && shownIf(insertBlocks(editor, insertions)),
-      linkPlace: (place, href) => editor !== null && linkPlace(editor, place, href),
       onSummary: setSummary,
     };
   }, [editor, autosaver, setPanelOpen, setSummary]);

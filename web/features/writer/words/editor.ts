@@ -26,11 +26,12 @@ export const editorWords = {
   focusMode: 'Focus mode',
   selectionMenu: 'Format selection',
   panel: {
-    label: 'Score, sources, claims, and versions',
+    label: 'Score, sources, claims, links, and versions',
     tabs: {
       score: 'Score',
       sources: 'Sources',
       claims: 'Claims',
+      links: 'Links',
       versions: 'Versions',
       comments: 'Comments',
     },

@@ -2,8 +2,8 @@ import { Editor } from '@tiptap/core';
 import { history, redo, undo } from '@tiptap/pm/history';
 import { expect, test } from 'vitest';
 import type { Block, TextNode } from '#contract/writer/documents.ts';
-import { blocksOf, toEditor } from './document-json.ts';
-import { insertionOf, linkPlace } from './insert-blocks.ts';
+import { toEditor } from './document-json.ts';
+import { insertionOf } from './insert-blocks.ts';
 import { schemaExtensions } from './schema.ts';
 
 const line = (type: 'heading' | 'paragraph', text: string, id?: string): TextNode => ({
@@ -78,22 +78,4 @@ test('text takes the place of the empty paragraph that waits under its heading, 
   expect(editor.state.doc.nodeAt(made.first)?.textContent).toBe('Fresh ones.');
   undo(editor.state, dispatch(editor));
   expect(textsOf(editor)).toEqual(['Beans', '', 'Water', 'Soft.', '']);
-});
-
-test('a link goes on the words of its place alone, and nowhere when they are gone or the address is unsafe', () => {
-  const editor = anEditor(line('paragraph', 'Buy a burr grinder today.', 'a'));
-  const place = { blockId: 'a', start: 6, end: 18 };
-  expect(linkPlace(editor, place, 'javascript:alert(1)')).toBe(false);
-  expect(linkPlace(editor, { ...place, blockId: 'gone' }, 'https://a.example/')).toBe(false);
-  expect(linkPlace(editor, place, 'https://a.example/grinders')).toBe(true);
-  const linked = blocksOf(editor.state.doc, () => '')[0]!.content!.filter(({ marks }) => marks);
-  expect(linked).toEqual([
-    {
-      type: 'text',
-      text: 'burr grinder',
-      marks: [{ type: 'link', attrs: { href: 'https://a.example/grinders' } }],
-    },
-  ]);
-  undo(editor.state, dispatch(editor));
-  expect(JSON.stringify(blocksOf(editor.state.doc, () => ''))).not.toContain('link');
 });

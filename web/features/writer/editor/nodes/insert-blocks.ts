@@ -2,11 +2,8 @@ import type { Editor, JSONContent } from '@tiptap/core';
 import { closeHistory } from '@tiptap/pm/history';
 import { Node } from '@tiptap/pm/model';
 import { type EditorState, TextSelection, type Transaction } from '@tiptap/pm/state';
-import type { CheckPlace } from '#contract/checks.ts';
 import type { BlockInsertion } from '#web/kernel/scored-editor.ts';
-import { isSafeAddress } from '../paste/safe-address.ts';
 import { select } from '../move-to.ts';
-import { placesIn } from './check-places.ts';
 
 /**
  * Inserts blocks at several places of a text, as one step of its history. An empty paragraph under a heading, which waits
@@ -59,20 +56,5 @@ export function insertBlocks(editor: Editor, insertions: readonly BlockInsertion
     tr.setSelection(TextSelection.near(tr.doc.resolve(Math.min(after + 1, tr.doc.content.size)))),
   );
   select(editor, first, 'text');
-  return true;
-}
-
-/**
- * Puts a link on a place of the text, as one step of its history.
- * @returns whether it did: the place may be gone, or the address one that the text may not have
- */
-export function linkPlace(editor: Editor, place: CheckPlace, href: string): boolean {
-  const { state } = editor;
-  const mark = state.schema.marks.link;
-  const [range] = placesIn(state.doc, [place]);
-  if (!mark || !range || !isSafeAddress(href)) return false;
-  // A block as a whole is no place for a link.
-  if (state.doc.resolve(range.from).parent === state.doc) return false;
-  editor.view.dispatch(closeHistory(state.tr.addMark(range.from, range.to, mark.create({ href }))));
   return true;
 }

@@ -2,6 +2,8 @@ import { Anchor, Button, TextInput } from '@mantine/core';
 import type { Editor } from '@tiptap/core';
 import { useRef, useState, type FormEvent } from 'react';
 import { Dialog } from '#web/ui/layout/dialog.tsx';
+import type { LinkPage } from '#contract/internal-links.ts';
+import { PageSearch } from '../../links/page-search.tsx';
 import { writerMessages } from '../../messages.ts';
 import styles from './address-dialogs.module.css';
 import { asAddress, isPictureAddress } from './safe-address.ts';
@@ -20,9 +22,11 @@ const leave = ({ editor, onClose }: Props) => {
 };
 
 /** Sets, changes or takes away the link at the selection. Mounted while it is open. */
-export function LinkDialog({ editor, onClose }: Props) {
+export function LinkDialog({ editor, documentId, onClose }: Props & { documentId: string }) {
   const current = String(editor.getAttributes('link').href ?? '');
+  const { doc, selection } = editor.state;
   const [typed, setTyped] = useState(current);
+  const [page, setPage] = useState<LinkPage | null>(null);
   const [error, setError] = useState<string | null>(null);
   const field = useRef<HTMLInputElement>(null);
   const submit = (event: FormEvent) => {
@@ -37,7 +41,11 @@ export function LinkDialog({ editor, onClose }: Props) {
     const chain = editor.chain().focus().extendMarkRange('link');
     if (editor.state.selection.empty && current === '')
       chain
-        .insertContent({ type: 'text', text: typed.trim(), marks: [{ type: 'link', attrs: { href } }] })
+        .insertContent({
+          type: 'text',
+          text: page?.title ?? typed.trim(),
+          marks: [{ type: 'link', attrs: { href } }],
+        })
         .run();
     else chain.setLink({ href }).run();
   };
@@ -48,14 +56,17 @@ export function LinkDialog({ editor, onClose }: Props) {
   return (
     <Dialog opened onClose={() => leave({ editor, onClose })} title={messages.link} size="small">
       <form onSubmit={submit} noValidate className={styles.form}>
-        <TextInput
+        <PageSearch
           ref={field}
-          label={messages.linkAddress}
+          documentId={documentId}
+          label={writerMessages.links.search}
           value={typed}
+          selected={doc.textBetween(selection.from, selection.to, ' ')}
           error={error}
-          inputMode="url"
-          data-autofocus
-          onChange={(event) => setTyped(event.currentTarget.value)}
+          onChange={(value, chosen) => {
+            setTyped(value);
+            setPage(chosen);
+          }}
         />
         {current !== '' && (
           <Anchor href={current} target="_blank" rel="noopener noreferrer" size="sm">
