@@ -25,6 +25,7 @@ import { ranks } from './ranks.ts';
 import { site } from './site.ts';
 import { social } from './social.ts';
 import { siteAudits } from './site-audits.ts';
+import { similarity } from './writer/similarity.ts';
 import { suggestions } from './writer/suggestions.ts';
 import { team } from './team.ts';
 import { twoFactor } from './accounts/two-factor.ts';
@@ -46,6 +47,7 @@ export const api = {
   suggestions,
   claims,
   comments,
+  similarity,
   internalLinks,
   articles,
   deliveries,

@@ -3,7 +3,9 @@ import { nGrams } from '#engine/text/n-grams.ts';
 import { outsideQuotes, textOfDraft } from './draft-text.ts';
 import type { SourceIndex } from './types.ts';
 
-const size = 8;
+/** So many same words in a row are copied, and no turn of phrase that everybody uses. */
+export const copiedRun = 8;
+const size = copiedRun;
 const grams = new WeakMap<SourceIndex, ReadonlySet<string>>();
 
 function gramsOf(sourceIndex: SourceIndex): ReadonlySet<string> {

@@ -7,6 +7,7 @@ import { commentRoutes } from './comments/routes.ts';
 import { documentFile, exportPurpose } from './documents/export.ts';
 import { documentRoutes } from './documents/routes.ts';
 import { thinVersions } from './documents/store.ts';
+import { similarityRoutes } from './similarity/routes.ts';
 import { writerRoutes } from './routes.ts';
 import { writerJob } from './steps.ts';
 import { writerJobKind } from './writer.job.ts';
@@ -29,6 +30,7 @@ export function composeWriter({
       documentRoutes(route, deps, stillMember);
       claimRoutes(route, deps);
       commentRoutes(route, deps);
+      similarityRoutes(route, deps);
     },
     jobs(jobs, queue) {
       jobs.define(writerJob, writerJobKind(deps));

@@ -6,6 +6,7 @@ import { markdownToBlocks } from '#engine/document/markdown/markdown-to-blocks.t
 import { splitSentences } from '#engine/text/sentences.ts';
 import { countWords } from '#engine/text/words.ts';
 import { claimsOf } from '#engine/writer/claims/claims.ts';
+import { findSimilar, type OtherArticle } from '#engine/writer/similarity/find-similar.ts';
 import { findEvidence } from '#engine/writer/evidence/shown/to-evidence.ts';
 import {
   type PreparedSources,
@@ -101,6 +102,7 @@ export const writerTasks = {
   }: SourceMaterial & { brief: Brief; outline: Outline }) =>
     findEvidence(brief, outline, preparedOf(material).pack),
   'writer.find-claims': ({ blocks, sourceIndex, own }: ClaimsInput) => claimsOf(blocks, sourceIndex, own),
+  'writer.find-similar': ({ blocks, others }: SimilarInput) => findSimilar(blocks, others),
   'writer.read-markdown': readMarkdown,
   'writer.write-docx': ({ blocks, ...options }: DocxInput) => blocksToDocx(blocks, options),
 };
@@ -109,6 +111,10 @@ export interface ClaimsInput {
   blocks: readonly Block[];
   sourceIndex: SourceIndex;
   own: readonly string[];
+}
+export interface SimilarInput {
+  blocks: readonly Block[];
+  others: readonly OtherArticle[];
 }
 type DocxInput = { blocks: readonly Block[] } & Parameters<typeof blocksToDocx>[1];
 export type RunWriterTask = RunTask<typeof writerTasks>;

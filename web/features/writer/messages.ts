@@ -12,6 +12,7 @@ import { essayWords, variantsWords } from './words/essay.ts';
 import { findWords } from './words/find.ts';
 import { sectionWords } from './words/sections.ts';
 import { suggestionWords } from './words/suggestions.ts';
+import { similarityWords } from './words/similarity.ts';
 import { linksWords } from './words/links.ts';
 import { historyWords } from './words/history.ts';
 import { count } from './words/figures.ts';
@@ -127,6 +128,7 @@ export const writerMessages = {
   claims: claimsWords,
   comments: commentsWords,
   links: linksWords,
+  similarity: similarityWords,
   editor: editorWords,
   suggestions: suggestionWords,
   find: findWords,
