@@ -13,7 +13,7 @@ const trimmed = (nodes: TextNode[]): TextNode[] =>
   });
 
 /** A paragraph, with pictures lifted out between its parts: a picture is a block. */
-function paragraphs(nodes: readonly TextNode[]): TextNode[] {
+export function paragraphs(nodes: readonly TextNode[]): TextNode[] {
   if (!nodes.some((node) => node.type === 'image')) return [makeNode('paragraph', [...nodes])];
   const blocks: TextNode[] = [];
   let part: TextNode[] = [];
@@ -34,7 +34,7 @@ function paragraphs(nodes: readonly TextNode[]): TextNode[] {
 }
 
 /** Where only text may stand (headings, table cells), a picture becomes a link named by its alternative text. */
-const withoutImages = (nodes: readonly TextNode[]): TextNode[] =>
+export const withoutImages = (nodes: readonly TextNode[]): TextNode[] =>
   nodes.map((node) => {
     if (node.type !== 'image') return node;
     const { src = '', alt } = node.attrs ?? {};

@@ -1,0 +1,2 @@
+/** Elements inside of elements beyond what any author's program writes: parsers take quadratic time for them. */
+export class TooDeep extends Error {}
