@@ -4,9 +4,12 @@ import { newFileKey } from '#server/kernel/files/file-key.ts';
 import { sniffType } from '#server/kernel/files/sniff-type.ts';
 import type { Upload } from '#server/kernel/files/with-upload.ts';
 import { AppError, badField } from '#server/kernel/http/app-error.ts';
+import type { Queryable } from '#server/kernel/db/open.ts';
+import { emitEvent } from '#server/kernel/events/emit-event.ts';
+import type { Principal } from '#server/kernel/scope.ts';
 import type { MediaDeps } from './deps.ts';
 import { processImage } from './process-image.ts';
-import type { NewMedia } from './store.ts';
+import { insertMedia, type MediaRow, type NewMedia } from './store.ts';
 
 const accepted = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif', 'video/mp4']);
 const refusal = 'Only JPEG, PNG, WebP, GIF and AVIF pictures and MP4 videos can be added.';
@@ -48,6 +51,19 @@ export async function storeMedia(upload: Upload, bytes: Buffer, sha256: string):
     fileKey: await keep(image.bytes, image.mime),
     thumbnailKey: await keep(image.thumbnail, 'image/webp'),
   };
+}
+
+/** Writes the row of a stored file, in the caller's transaction. @throws AppError 403 limit-reached */
+export async function addMedia(
+  { assertQuota, clock }: Pick<MediaDeps, 'assertQuota' | 'clock'>,
+  principal: Principal,
+  tx: Queryable,
+  input: NewMedia,
+): Promise<MediaRow> {
+  await assertQuota(principal, tx, input.bytes);
+  const row = await insertMedia(principal, tx, input, clock.now());
+  await emitEvent(tx, { ...principal, type: 'media.added', subjectId: row.id });
+  return row;
 }
 
 /** Fetches a file that the person named by address. @throws AppError beside `url` */

@@ -1,17 +1,22 @@
 // What other domains may use of media.
 import type { Domain } from '#server/kernel/domain.ts';
+import type { Queryable } from '#server/kernel/db/open.ts';
+import type { Principal } from '#server/kernel/scope.ts';
+import { addMedia, storeMedia, titleFrom } from './add-media.ts';
 import type { MediaDeps } from './deps.ts';
 import { mediaAddress, mediaPurpose } from './present.ts';
 import { mediaRoutes } from './routes.ts';
-import { mediaBytes, type MediaRow, mediaByIds } from './store.ts';
+import { mediaBytes, type MediaRow, mediaByIds, type NewMedia } from './store.ts';
 
-export { mediaBytes, type MediaRow, mediaByIds };
+export { mediaBytes, type MediaRow, mediaByIds, type NewMedia, storeMedia, titleFrom };
 
 export interface Media extends Domain {
   /** a signed address of the file or its thumbnail, for one to two hours or longer */
   addressOf(row: MediaRow, which?: 'file' | 'thumbnail', lifeMs?: number): string;
   /** the whole content. @throws when the file store lost it */
   bytesOf(row: MediaRow): Promise<Buffer>;
+  /** writes the row of a file that `storeMedia` has stored. @throws AppError 403 limit-reached */
+  add(principal: Principal, tx: Queryable, input: NewMedia): Promise<MediaRow>;
 }
 
 export function createMedia(deps: MediaDeps): Media {
@@ -26,5 +31,6 @@ export function createMedia(deps: MediaDeps): Media {
       if (!file) throw new Error(`the file of media ${row.id} is not in the store`);
       return Buffer.concat(await file.stream.toArray());
     },
+    add: (principal, tx, input) => addMedia(deps, principal, tx, input),
   };
 }

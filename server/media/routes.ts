@@ -12,7 +12,7 @@ import { uploadOf } from '#server/kernel/http/upload.ts';
 import { validated } from '#server/kernel/http/validate.ts';
 import type { Principal } from '#server/kernel/scope.ts';
 import { projectById } from '#server/projects/public.ts';
-import { fetchMedia, storeMedia, titleFrom } from './add-media.ts';
+import { addMedia, fetchMedia, storeMedia, titleFrom } from './add-media.ts';
 import type { MediaDeps } from './deps.ts';
 import { presentMedia } from './present.ts';
 import * as store from './store.ts';
@@ -74,21 +74,14 @@ export function mediaRoutes(route: Route, deps: MediaDeps): void {
       return withUpload(deps, async (upload) => {
         const stored = await storeMedia(upload, bytes, sha256);
         const add = async (tx: Queryable) => {
-          await deps.assertQuota(principal, tx, stored.bytes);
-          const row = await store.insertMedia(
-            principal,
-            tx,
-            {
-              ...stored,
-              projectId: project.id,
-              title: title || titleFrom(file?.name ?? body.url),
-              altText,
-              folder,
-            },
-            clock.now(),
-          );
+          const row = await addMedia(deps, principal, tx, {
+            ...stored,
+            projectId: project.id,
+            title: title || titleFrom(file?.name ?? body.url),
+            altText,
+            folder,
+          });
           await upload.keep(tx);
-          await emitEvent(tx, { ...principal, type: 'media.added', subjectId: row.id });
           return presentMedia(deps, row, 0);
         };
         return withIdempotencyKey(add, file ? sha256 : undefined);
