@@ -8,6 +8,7 @@ import { connections } from './connections.ts';
 import { crawls } from './crawls.ts';
 import { comments } from './writer/comments.ts';
 import { claims } from './writer/claims.ts';
+import { imports } from './writer/imports.ts';
 import { deliveries } from './deliveries.ts';
 import { documents } from './writer/documents.ts';
 import { internalLinks } from './internal-links.ts';
@@ -49,6 +50,7 @@ export const api = {
   comments,
   similarity,
   internalLinks,
+  imports,
   articles,
   deliveries,
   optimizer,

@@ -175,8 +175,8 @@ export async function articleOverview(
     brief: generation ? { topic: generation.inputs.topic, keywords: generation.inputs.keywords } : null,
     placeholders: placeholdersIn(document?.blocks ?? []),
     suggested: {
-      slug: optimization?.slug.slice(0, 200) ?? '',
-      excerpt: oneLine(optimization?.description ?? '').slice(0, 500),
+      slug: (optimization?.slug || (document?.meta?.slug ?? '')).slice(0, 200),
+      excerpt: oneLine(optimization?.description || (document?.meta?.description ?? '')).slice(0, 500),
     },
     links: linksOf(facts),
     trackerIds: [...new Set(positions.map(({ trackerId }) => trackerId))],

@@ -307,6 +307,7 @@ function projectDomains(
       connections,
       egress,
       files,
+      media,
       keyring,
       log,
       run,

@@ -5,6 +5,7 @@ import type { WriterDeps } from './deps.ts';
 import { claimRoutes } from './claims/routes.ts';
 import { commentRoutes } from './comments/routes.ts';
 import { documentFile, exportPurpose } from './documents/export.ts';
+import { importRoutes } from './imports/routes.ts';
 import { documentRoutes } from './documents/routes.ts';
 import { thinVersions } from './documents/store.ts';
 import { similarityRoutes } from './similarity/routes.ts';
@@ -31,6 +32,7 @@ export function composeWriter({
       claimRoutes(route, deps);
       commentRoutes(route, deps);
       similarityRoutes(route, deps);
+      importRoutes(route, deps);
     },
     jobs(jobs, queue) {
       jobs.define(writerJob, writerJobKind(deps));

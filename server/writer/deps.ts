@@ -7,6 +7,7 @@ import type { FileStore } from '#server/kernel/files/port.ts';
 import type { Jobs } from '#server/kernel/jobs/jobs.ts';
 import type { Live } from '#server/kernel/jobs/live.ts';
 import type { Log } from '#server/kernel/log.ts';
+import type { Media } from '#server/media/public.ts';
 import type { RunWriterTask } from './tasks.ts';
 
 export interface WriterDeps {
@@ -18,6 +19,7 @@ export interface WriterDeps {
   connections: Connections;
   egress: Egress;
   files: FileStore;
+  media: Pick<Media, 'add'>;
   /** signs short-lived download addresses */
   fileSecret: Buffer;
   log: Log;

@@ -10,6 +10,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { DocumentMeta } from '#contract/writer/document-meta.ts';
 import type { Block } from '#contract/writer/documents.ts';
 import type { ToolInputs } from '#contract/tools.ts';
 import type { WriterBrief } from '#contract/writer/brief.ts';
@@ -103,6 +104,8 @@ export const document = pgTable('document', {
   workspaceId: workspaceId(),
   title: text().notNull().default(''),
   blocks: jsonb().$type<Block[]>().notNull().default([]),
+  /** what it says of itself beside its title: suggested where it is published, and written as front matter */
+  meta: jsonb().$type<DocumentMeta>(),
   revision: integer().notNull().default(0),
   words: integer().notNull().default(0),
   createdAt: createdAt(),

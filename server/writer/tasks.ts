@@ -1,6 +1,6 @@
 // Reads and writes the writer’s texts, in a worker thread.
 import { type Brief, type Outline, writerLimits } from '#contract/writer/brief.ts';
-import { type Block, Blocks } from '#contract/writer/documents.ts';
+import type { Block } from '#contract/writer/documents.ts';
 import { cleanText } from '#engine/document/clean-text.ts';
 import { markdownToBlocks } from '#engine/document/markdown/markdown-to-blocks.ts';
 import { splitSentences } from '#engine/text/sentences.ts';
@@ -17,9 +17,10 @@ import type { SourceIndex } from '#engine/writer/types.ts';
 import { newId } from '#server/kernel/ids.ts';
 import { extractPage } from '#server/kernel/page-text/extract-page.ts';
 import { fileToText } from '#server/kernel/page-text/file-to-text.ts';
-import { UnreadableText } from '#server/kernel/page-text/unreadable.ts';
 import type { RunTask } from '#server/kernel/workers/tasks.ts';
 import { blocksToDocx } from './docx/blocks-to-docx.ts';
+import { fittingBlocks } from './fitting-blocks.ts';
+import { readFile } from './imports/read-file.ts';
 
 /** A source as it was given: pasted, an HTML page, or a file. */
 export type GivenSource =
@@ -80,17 +81,8 @@ function preparedOf({ key, sources }: SourceMaterial): PreparedSources {
   return prepared;
 }
 
-const doesNotFit =
-  'This text does not fit into one document. It can have at most 5,000 blocks, each with at most 5,000 parts and ' +
-  '100,000 characters without formatting in between.';
-
 /** @throws UnreadableText for more than a document holds */
-function readMarkdown(markdown: string): Block[] {
-  const { data, error } = Blocks.safeParse(markdownToBlocks(markdown, newId));
-  if (data) return data;
-  if (error.issues.every(({ code }) => code === 'too_big')) throw new UnreadableText('too-large', doesNotFit);
-  throw error;
-}
+const readMarkdown = (markdown: string): Block[] => fittingBlocks(markdownToBlocks(markdown, newId));
 
 export const writerTasks = {
   'writer.read-source': readSource,
@@ -104,6 +96,7 @@ export const writerTasks = {
   'writer.find-claims': ({ blocks, sourceIndex, own }: ClaimsInput) => claimsOf(blocks, sourceIndex, own),
   'writer.find-similar': ({ blocks, others }: SimilarInput) => findSimilar(blocks, others),
   'writer.read-markdown': readMarkdown,
+  'writer.read-file': readFile,
   'writer.write-docx': ({ blocks, ...options }: DocxInput) => blocksToDocx(blocks, options),
 };
 

@@ -14,6 +14,7 @@ export const writingActions: Actions = {
   'project.deleted': { group, what: 'Moved a project to the trash' },
   'project.restored': { group, what: 'Restored a project from the trash', href: project },
   'generation.created': { group, what: 'Created a document', href: generation },
+  'generation.imported': { group, what: 'Imported a document', href: generation },
   'generation.updated': { group, what: 'Changed a document', href: generation },
   'generation.step-asked': {
     group,

@@ -2,6 +2,8 @@ import type { ExportFormat } from '#contract/writer/documents.ts';
 import { blocksToHtml } from '#engine/document/blocks-to-html.ts';
 import { htmlDocument } from '#engine/document/html-document.ts';
 import { blocksToMarkdown } from '#engine/document/markdown/blocks-to-markdown.ts';
+import { writeFrontMatter } from '#engine/document/markdown/front-matter.ts';
+import { noMeta } from '#contract/writer/document-meta.ts';
 import { AppError } from '#server/kernel/http/app-error.ts';
 import { UnreadableText } from '#server/kernel/page-text/unreadable.ts';
 import type { FileServer } from '#server/kernel/files/serve.ts';
@@ -42,7 +44,11 @@ async function render(
   const rows = generation ? await sourcesOf(scope, deps.db, generation.id) : [];
   const sources = rows.map((item) => ({ ref: refOf(item), title: item.title, url: item.url }));
   const { title, blocks } = row;
-  if (format === 'md') return blocksToMarkdown(blocks, { citations: 'footnotes', sources, title });
+  if (format === 'md')
+    return (
+      writeFrontMatter(title, row.meta ?? noMeta) +
+      blocksToMarkdown(blocks, { citations: 'footnotes', sources })
+    );
   if (format === 'html') return htmlDocument(title, blocksToHtml(blocks, { sources, title }).html);
   // An essay's brief is its page's style too; an article's says nothing of the page.
   const options = { title, sources, engine: generation?.engine?.label, style: generation?.inputs };

@@ -1,4 +1,5 @@
 import { and, desc, eq, lt, ne, type Placeholder, sql } from 'drizzle-orm';
+import type { DocumentMeta } from '#contract/writer/document-meta.ts';
 import type { Block } from '#contract/writer/documents.ts';
 import { ofVisibleArticle } from '#server/articles/public.ts';
 import type { Queryable } from '#server/kernel/db/open.ts';
@@ -54,7 +55,14 @@ export async function writeDocument(
   scope: Scope,
   tx: Queryable,
   id: string,
-  input: { title: string; blocks: Block[]; words: number; revision: number; now: Date },
+  input: {
+    title: string;
+    blocks: Block[];
+    words: number;
+    meta?: DocumentMeta;
+    revision: number;
+    now: Date;
+  },
 ): Promise<DocumentRow> {
   const { now, ...values } = input;
   const [row] = await tx
