@@ -31,6 +31,7 @@ export const shellMessages = {
   create: {
     label: 'New',
     article: 'Article',
+    files: 'Import files',
     post: 'Post',
     keywords: 'Keywords',
     tracker: 'Tracker',

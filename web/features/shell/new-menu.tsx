@@ -22,7 +22,14 @@ function itemsFor(role: Role, projectId: string | null): PopoverMenuItem[] {
   const ofProject = { projectId: projectId ?? '' };
   return [
     ...(may(role, 'writer.write')
-      ? [{ label: messages.article, icon: icon(IconPencil), to: pagePath('/modules/ai-writer') }]
+      ? [
+          { label: messages.article, icon: icon(IconPencil), to: pagePath('/modules/ai-writer') },
+          {
+            label: messages.files,
+            icon: icon(IconFileDescription),
+            to: pagePath('/saved-progress', {}, { import: 'new' }),
+          },
+        ]
       : []),
     ...(projectId && may(role, 'social.write')
       ? [

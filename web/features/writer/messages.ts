@@ -15,6 +15,7 @@ import { suggestionWords } from './words/suggestions.ts';
 import { similarityWords } from './words/similarity.ts';
 import { linksWords } from './words/links.ts';
 import { historyWords } from './words/history.ts';
+import { importWords } from './words/imports.ts';
 import { count } from './words/figures.ts';
 
 export const writerMessages = {
@@ -135,4 +136,5 @@ export const writerMessages = {
   versions: versionsWords,
   export: exportWords,
   history: historyWords,
+  imports: importWords,
 } as const;

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
-import { useMemo } from 'react';
-import { Link } from 'react-router';
+import { IconFileImport, IconPlus } from '@tabler/icons-react';
+import { lazy, Suspense, useMemo } from 'react';
+import { Link, useSearchParams } from 'react-router';
 import { pagePath } from '#contract/routes/page-path.ts';
 import { useProjectsListQuery } from '#web/kernel/queries/projects.ts';
 import { writerQueries } from '#web/kernel/queries/writer.ts';
@@ -16,6 +16,9 @@ import { HistoryFiltersRow } from './history-filters.tsx';
 import { HistoryTable } from './history-table.tsx';
 import { useHistoryFilters } from './use-history-filters.ts';
 
+const ImportDialog = lazy(async () => ({
+  default: (await import('../import/import-dialog.tsx')).ImportDialog,
+}));
 const messages = writerMessages.history;
 
 const NewArticle = () => (
@@ -29,10 +32,32 @@ const NewArticle = () => (
   </Button>
 );
 
+const ImportFiles = ({ onOpen }: { onOpen: () => void }) => (
+  <Button
+    size="sm"
+    variant="default"
+    leftSection={<IconFileImport size={16} stroke={1.75} aria-hidden />}
+    onClick={onOpen}
+  >
+    {writerMessages.imports.action}
+  </Button>
+);
+
 /** Saved Progress: every document and result, to be found, opened, pinned, renamed, copied, compared and deleted. */
 export function HistoryScreen() {
   const filters = useHistoryFilters();
   const { deleted, filtered } = filters;
+  const [search, setSearch] = useSearchParams();
+  const importing = search.get('import') !== null;
+  const setImporting = (open: boolean) =>
+    setSearch(
+      (before) => {
+        if (open) before.set('import', 'new');
+        else before.delete('import');
+        return before;
+      },
+      { replace: true },
+    );
   const list = writerQueries.useWriterListInfiniteQuery(filters.query, {
     refetchOnMountOrArgChange: true,
     refetchOnFocus: true,
@@ -58,7 +83,12 @@ export function HistoryScreen() {
           ) : null
         }
         filters={<HistoryFiltersRow filters={filters} projects={projects} />}
-        action={nothing && !filtered && !deleted ? null : <NewArticle />}
+        action={
+          <>
+            {!deleted && <ImportFiles onOpen={() => setImporting(true)} />}
+            {nothing && !filtered && !deleted ? null : <NewArticle />}
+          </>
+        }
       />
       {list.currentData === undefined && list.isFetching && <RowsSkeleton rows={8} />}
       {list.currentData === undefined && !list.isFetching && failure !== null && (
@@ -91,6 +121,16 @@ export function HistoryScreen() {
           list={list}
           count={counts && counts.documents + counts.toolRuns}
         />
+      )}
+      {importing && data && (
+        <Suspense fallback={null}>
+          <ImportDialog
+            opened
+            onClose={() => setImporting(false)}
+            projects={projects}
+            projectId={filters.projectId}
+          />
+        </Suspense>
       )}
     </Page>
   );
