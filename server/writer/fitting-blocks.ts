@@ -1,7 +1,7 @@
 import { type Block, Blocks, maxDocumentBytes } from '#contract/writer/documents.ts';
 import { UnreadableText } from '#server/kernel/page-text/unreadable.ts';
 
-const doesNotFit =
+export const doesNotFit =
   'This text does not fit into one document. It can have at most 5,000 blocks, each with at most 5,000 parts and ' +
   '100,000 characters without formatting in between, and 4 MB in all.';
 

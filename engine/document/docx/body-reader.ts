@@ -1,5 +1,6 @@
 import type { TextNode } from '#contract/writer/documents.ts';
 import { safeAddress } from '../clean-text.ts';
+import { TooLong } from '../imported/too-deep.ts';
 import { FieldReader } from './field-reader.ts';
 import { blocksOf } from './group-items.ts';
 import type { DocxContext, Item } from './items.ts';
@@ -14,6 +15,8 @@ const skipped = new Set(
     ' ',
   ),
 );
+/** A paragraph takes over 60 bytes of the 4 MB that a document can have. */
+const mostParagraphs = 70_000;
 /** Tables inside of tables beyond this are read as text. */
 const deepest = 20;
 
@@ -33,6 +36,7 @@ export class BodyReader implements XmlEvents {
   #skipped = 0;
   #inText = false;
   #alt = '';
+  #written = 0;
 
   constructor(context: DocxContext) {
     this.#context = context;
@@ -136,7 +140,10 @@ export class BodyReader implements XmlEvents {
 
   #closeParagraph(): void {
     const open = this.#paragraphs.pop();
-    if (open) this.#containers.at(-1)!.push(paragraphOf(open, this.#context.styles));
+    if (!open) return;
+    if (open.nodes.length > 0) this.#written += 1;
+    if (this.#written > mostParagraphs) throw new TooLong();
+    this.#containers.at(-1)!.push(paragraphOf(open, this.#context.styles));
   }
 
   #openTable(name: string): void {

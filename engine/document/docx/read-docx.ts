@@ -48,6 +48,7 @@ function titleOf(properties: string): string {
  * Reads a Word document (ECMA-376 part 1, WordprocessingML): headings, lists, tables, links, quotes, code, pictures and
  * footnotes, which stand in a list at the end. Text that was deleted or moved away under "track changes", comments,
  * headers and footers are left out. Linear in the length of the parts.
+ * @throws TooDeep, TooLong
  */
 export function readDocx(parts: DocxParts): DocxNodes {
   const styles = readStyles(parts.styles);

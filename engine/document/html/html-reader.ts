@@ -1,9 +1,17 @@
 import type { TextNode } from '#contract/writer/documents.ts';
 import { makeNode } from '../normal-form.ts';
 import { paragraphs, withoutImages } from '../read-blocks.ts';
-import type { HtmlNodes } from './html-to-nodes.ts';
 import { TooDeep } from '../imported/too-deep.ts';
 import { HtmlMarks } from './html-marks.ts';
+
+export interface HtmlNodes {
+  /** as the page calls itself; empty where it does not */
+  title: string;
+  /** what it says of itself for lists of results */
+  description: string;
+  /** not in normal form */
+  nodes: TextNode[];
+}
 
 const silent = new Set(
   'script style noscript template svg math object embed iframe audio video canvas button select textarea input nav footer'.split(

@@ -1,15 +1,5 @@
 import { Parser } from 'htmlparser2';
-import type { TextNode } from '#contract/writer/documents.ts';
-import { HtmlReader } from './html-reader.ts';
-
-export interface HtmlNodes {
-  /** as the page calls itself; empty where it does not */
-  title: string;
-  /** what it says of itself for lists of results */
-  description: string;
-  /** not in normal form */
-  nodes: TextNode[];
-}
+import { type HtmlNodes, HtmlReader } from './html-reader.ts';
 
 /** Elements with the text of a page, where it names it; the rest of such a page is menus and the like. */
 const contentTag = (html: string): 'main' | 'article' | null => {

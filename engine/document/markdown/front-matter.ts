@@ -42,14 +42,33 @@ function scalar(text: string): string {
   }
   const [, single] = /^'((?:[^']|'')*)'/.exec(raw) ?? [];
   if (single !== undefined) return single.replaceAll("''", "'");
-  return raw.replace(/\s#.*$/, '').trim();
+  const comment = raw.search(/(?:^|\s)#/);
+  return comment === -1 ? raw : raw.slice(0, comment).trim();
 }
 
-/** The entries of `[a, "b, c"]`. */
-const flowList = (text: string): string[] =>
-  [...text.slice(1, -1).matchAll(/\s*("(?:[^"\\]|\\.)*"|'(?:[^']|'')*'|[^,]+)\s*(?:,|$)/g)].map(([, item]) =>
-    scalar(item!),
-  );
+/** The entries of `[a, "b, c"]`, which commas part outside of quotes. */
+function flowList(text: string): string[] {
+  const items: string[] = [];
+  let item = '';
+  let quote = '';
+  for (let at = 1; at < text.length - 1; at += 1) {
+    const char = text[at]!;
+    if (quote === '' && char === ',') {
+      items.push(scalar(item));
+      item = '';
+      continue;
+    }
+    if (quote === '"' && char === '\\') {
+      at += 1;
+      item += char + (text[at] ?? '');
+      continue;
+    }
+    if (quote !== '' ? char === quote : (char === '"' || char === "'") && item.trim() === '')
+      quote = quote === '' ? char : '';
+    item += char;
+  }
+  return [...items, scalar(item)].filter((entry) => entry !== '');
+}
 
 /** Lines that belong to the entry before them: a list, or a text of several lines. */
 function blockValue(first: string, lines: readonly string[]): Value {
@@ -112,11 +131,7 @@ export function readFrontMatter(markdown: string): FrontMatter {
     title: title.slice(0, 300),
     meta: {
       description: description.slice(0, 500),
-      slug: found.slug
-        .replace(/^\/+|\/+$/g, '')
-        .split('/')
-        .at(-1)!
-        .slice(0, 200),
+      slug: (found.slug.split('/').findLast((part) => part !== '') ?? '').slice(0, 200),
       tags: found.tags.map((tag) => tag.slice(0, 100)).slice(0, 20),
       date: date.slice(0, 40),
     },

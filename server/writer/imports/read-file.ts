@@ -6,14 +6,14 @@ import { importExtensions, importLimits } from '#contract/writer/imports.ts';
 import { countBlockWords } from '#engine/document/plain-text.ts';
 import type { FoundPicture } from '#engine/document/imported/lift-pictures.ts';
 import { type Imported, type ImportedFile, readImported } from '#engine/document/imported/read-imported.ts';
-import { TooDeep } from '#engine/document/imported/too-deep.ts';
+import { TooDeep, TooLong } from '#engine/document/imported/too-deep.ts';
 import { encodingOf } from '#engine/keywords/text-encoding.ts';
 import { decodeText } from '#server/kernel/egress/charset.ts';
 import { newId } from '#server/kernel/ids.ts';
 import { fileKind } from '#server/kernel/page-text/file-kind.ts';
 import { UnreadableText } from '#server/kernel/page-text/unreadable.ts';
 import { readZipEntry } from '#server/kernel/page-text/unzip.ts';
-import { fittingBlocks } from '../fitting-blocks.ts';
+import { doesNotFit, fittingBlocks } from '../fitting-blocks.ts';
 import { docxParts } from './docx-file.ts';
 
 /** A picture of a file; without bytes where the file only names it. */
@@ -82,6 +82,7 @@ function read(file: ImportedFile): Imported {
   try {
     return readImported(file);
   } catch (cause) {
+    if (cause instanceof TooLong) throw new UnreadableText('too-large', doesNotFit, { cause });
     if (!(cause instanceof TooDeep)) throw cause;
     throw new UnreadableText('too-large', 'This file is nested too deeply to read.', { cause });
   }
