@@ -90,6 +90,7 @@ export const leftOut: Readonly<Record<string, string>> = {
   channel_credential: 'holds nothing but sealed tokens; their channel is copied',
   channel_consent: 'a consent under way, sealed and gone after ten minutes',
   google_consent: 'a sign-in at Google under way, sealed and gone after ten minutes',
+  publish_pause: 'until when a network wants no posts of a channel; over within an hour',
   slot_claim: 'which slot a post took; the post has its time',
   event: 'what programs of this install still have to hear; the activity has the same happenings',
   job: 'work of this install, without content of its own',

@@ -264,3 +264,20 @@ export const slotClaim = pgTable(
   },
   (t) => [primaryKey({ columns: [t.channelId, t.dueAt] })],
 );
+
+/** When publishers ran last, and the last time in which none did: one row. */
+export const publisherPresence = pgTable('publisher_presence', {
+  id: integer().primaryKey(),
+  seenAt: instant().notNull(),
+  awayFrom: instant().notNull(),
+  backAt: instant().notNull(),
+});
+
+/** Channels whose network asked for a pause: no process sends to them before its end. */
+export const publishPause = pgTable('publish_pause', {
+  channelId: uuid()
+    .primaryKey()
+    .references(() => channel.id, { onDelete: 'cascade' }),
+  workspaceId: workspaceId(),
+  until: instant().notNull(),
+});

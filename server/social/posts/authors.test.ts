@@ -108,7 +108,8 @@ describe('an author', () => {
       ['blocked', 'retry'],
       ['needs-verification', 'it-is-not-there'],
     ] as const) {
-      await app.database.pool.query('update post_target set status = $1 where id = $2', [status, target]);
+      for (const step of ['scheduled', 'publishing', status])
+        await app.database.pool.query('update post_target set status = $1 where id = $2', [step, target]);
       expect(await refusal(change(asAuthor(), post.id, { target: { id: target, action } }))).toEqual(refused);
     }
   });
