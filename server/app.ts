@@ -19,6 +19,7 @@ import { cancelChannel, createJobs } from './kernel/jobs/jobs.ts';
 import { openLive } from './kernel/jobs/live.ts';
 import { createQueue } from './kernel/jobs/queue.ts';
 import type { Keyring } from './kernel/keyring.ts';
+import { dueChannel } from './social/publishing/policy.ts';
 import { fromLoopback } from './kernel/local-mode.ts';
 import type { PageForm } from './kernel/pages/options.ts';
 import { createMailer } from './kernel/mail/mail.ts';
@@ -79,7 +80,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
 
   const { run, stop: stopThreads } = startThreads(log, deps.threads);
   const queue = createQueue(connection, log);
-  const live = await openLive(connection, [streamChannel, cancelChannel], log);
+  const live = await openLive(connection, [streamChannel, cancelChannel, dueChannel], log);
   const jobs = createJobs({ db, queue, live, clock, log });
   const mailer = createMailer({ db, queue, config, clock, log, say });
   queue.every('idempotency.forget', '17 * * * *', async () => {

@@ -60,6 +60,7 @@ import { scoredPages } from '../site-audits/page-scores.ts';
 import { siteAuditRoutes } from '../site-audits/routes.ts';
 import { contactRoute } from '../site/contact.ts';
 import { composeSocial } from '../social/compose.ts';
+import { dueChannel } from '../social/publishing/policy.ts';
 import { countChannels, countScheduled, countSent } from '../social/counts-store.ts';
 import { channelsOf, isUsed, mediaUses } from '../social/public.ts';
 import { assignSeats, countInvited, reviewSeats } from '../team/public.ts';
@@ -375,6 +376,8 @@ function projectDomains(
       localMode,
       publicUrl,
       step,
+      atOnce: config.PUBLISH_CONCURRENCY,
+      onDue: (hear) => live.on(dueChannel, hear),
     }),
     { routes: (_route, http) => sandboxNetworkRoutes(http, { db, clock, files, localMode, facts, fault }) },
   ];

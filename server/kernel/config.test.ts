@@ -19,6 +19,7 @@ describe('settings', () => {
     ['DATABASE_POOL', '1'],
     ['EGRESS_ALLOW', 'http://127.0.0.1:80'],
     ['PLANS', 'maybe'],
+    ['PUBLISH_CONCURRENCY', '0'],
     ['S3_ENDPOINT', 'no address'],
     ['S3_ENDPOINT', 's3.example.com:9000'],
     ['PUBLIC_URL', 'localhost:3000'],

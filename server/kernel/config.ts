@@ -142,6 +142,10 @@ export const settings = {
     z.coerce.number().int().min(100).max(50_000).default(20_000),
     'Milliseconds that a site may take for one answer of a crawl, from the first byte asked to the last one received.',
   ],
+  PUBLISH_CONCURRENCY: [
+    z.coerce.number().int().min(1).max(200).default(16),
+    'Posts that one process sends to social networks at the same time. Each channel gets one at a time.',
+  ],
   PLANS: [
     z.preprocess((value) => switches[String(value)] ?? value, z.enum(['auto', 'on', 'off']).default('auto')),
     'auto: without a payment provider workspaces are on Self-hosted, without limits, and other plans can be tried by the test checkout; with one they start on Free. on: they start on Free, and plan limits apply. off: no plans, everything is unlimited.',

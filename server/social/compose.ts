@@ -22,13 +22,15 @@ async function renewSignIns(deps: PublishDeps): Promise<void> {
 }
 
 /** Channels, posts and their publishing. */
-export function composeSocial(socialDeps: SocialDeps & { step?: PublishDeps['step'] }): Domain {
+export function composeSocial(
+  socialDeps: SocialDeps & Pick<PublishDeps, 'step' | 'atOnce' | 'onDue'>,
+): Domain {
   const deps: PublishDeps = { ...socialDeps, credentials: createCredentials(socialDeps) };
   const publisher = createPublisher(deps);
   return {
     routes(route) {
       channelRoutes(route, deps);
-      postRoutes(route, deps, () => publisher.wake());
+      postRoutes(route, deps);
     },
     jobs: (_jobs, queue) => queue.every('social.renew', '*/10 * * * *', () => renewSignIns(deps)),
     start(runWorkers) {

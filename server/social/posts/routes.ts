@@ -17,8 +17,7 @@ import { updatePost } from './update-post.ts';
 /** PostgreSQL reads no year 0, and nothing is due before there were posts. */
 const storable = (instant: string) => new Date(Math.max(Date.parse(instant), 0));
 
-/** @param wake says that something may be due at once */
-export function postRoutes(route: Route, deps: SocialDeps, wake: () => void): void {
+export function postRoutes(route: Route, deps: SocialDeps): void {
   const { db } = deps;
   const findProject = (principal: Principal, { id }: { id: string }) => projectById(principal, db, id);
   const findPost = async (principal: Principal, { id }: { id: string }) => {
@@ -35,11 +34,9 @@ export function postRoutes(route: Route, deps: SocialDeps, wake: () => void): vo
   route(social.create, {
     load: findProject,
     resource: 'project',
-    handle: async ({ principal, found, body, withIdempotencyKey }) => {
+    handle: ({ principal, found, body, withIdempotencyKey }) => {
       requireDraft(principal, null, body);
-      const made = await withIdempotencyKey((tx) => createPost(deps, principal, tx, found.id, body));
-      wake();
-      return made;
+      return withIdempotencyKey((tx) => createPost(deps, principal, tx, found.id, body));
     },
   });
 
@@ -82,11 +79,7 @@ export function postRoutes(route: Route, deps: SocialDeps, wake: () => void): vo
   route(social.update, {
     load: findPost,
     resource: noun,
-    handle: async ({ principal, found, body }) => {
-      const changed = await updatePost(deps, principal, found.id, body);
-      wake();
-      return changed;
-    },
+    handle: ({ principal, found, body }) => updatePost(deps, principal, found.id, body),
   });
 
   route(social.requestPublishing, {

@@ -11,7 +11,9 @@ import { mediaIdsOf } from '../posts/store.ts';
 import type { PublishDeps } from './deps.ts';
 import { emitOutcome } from './outcome-event.ts';
 import { lateToleranceMs, leaseMs } from './policy.ts';
-import { type Frozen, type ClaimedTarget, lockDue, lockStale, setTarget } from './store.ts';
+import { lateByOutage } from './presence.ts';
+import type { Outage } from './presence-store.ts';
+import { type ClaimedTarget, type Frozen, lockClaimed, lockStale, setTarget } from './store.ts';
 
 const inWords = (ms: number) => {
   const hours = Math.round(ms / 3600_000);
@@ -23,12 +25,14 @@ async function judge(
   deps: PublishDeps,
   tx: Queryable,
   { target, post, channel }: ClaimedTarget,
+  outage: Outage,
 ): Promise<{ blocked: string } | { frozen: Frozen }> {
   const scope = { workspaceId: target.workspaceId, userId: null };
-  const late = deps.clock.now().getTime() - (target.dueAt?.getTime() ?? 0);
-  if (late > lateToleranceMs)
+  const dueAt = target.dueAt ?? new Date(0);
+  // What waited for its turn while publishers ran is late by our own doing, and goes out.
+  if (lateByOutage(dueAt, outage) > lateToleranceMs)
     return {
-      blocked: `Missed: this was due ${inWords(late)} ago, while it could not be sent. Publish it now or choose another time.`,
+      blocked: `Missed: this was due ${inWords(deps.clock.now().getTime() - dueAt.getTime())} ago, while it could not be sent. Publish it now or choose another time.`,
     };
   if (!(await projectById(scope, tx, post.projectId))) return { blocked: 'The project is in the trash.' };
   if (!deps.connectorFor(channel))
@@ -52,51 +56,39 @@ async function judge(
 }
 
 /**
- * Takes one target whose time has come: it becomes this lease's, with its words frozen; one that cannot be sent is
- * blocked and says why. The next post of its series is made in the same transaction.
- * @returns the target, null where it was blocked, undefined when nothing is due
+ * Freezes the words of a target that was taken, or blocks it and says why. The next post of its series is made in the same
+ * transaction.
+ * @returns the target, or null where it is blocked or not this lease's any more
  */
-function claimOne(deps: PublishDeps): Promise<ClaimedTarget | null | undefined> {
+export function freeze(
+  deps: PublishDeps,
+  claimedTarget: ClaimedTarget,
+  outage: Outage,
+): Promise<ClaimedTarget | null> {
   const { db, clock } = deps;
   const now = clock.now();
   return db.transaction(async (tx) => {
-    const [it] = await lockDue(tx, now, 1);
-    if (!it) return undefined;
-    await makeNext(deps, tx, { workspaceId: it.post.workspaceId, userId: null }, it.post, 0);
-    const judged = await judge(deps, tx, it);
+    const fresh = await lockClaimed(tx, claimedTarget, now);
+    if (!fresh) return null;
+    await makeNext(deps, tx, { workspaceId: fresh.post.workspaceId, userId: null }, fresh.post, 0);
+    const judged = await judge(deps, tx, fresh, outage);
     if ('blocked' in judged) {
       const reason = judged.blocked;
-      await setTarget(tx, it.target.id, { status: 'blocked', reason, nextAttemptAt: null, updatedAt: now });
-      await emitOutcome(tx, it.post, it, { outcome: 'blocked', remoteUrl: null, reason });
+      const ended = { nextAttemptAt: null, leaseOwner: null, leaseUntil: null, updatedAt: now };
+      await setTarget(tx, fresh.target.id, { ...ended, status: 'blocked', reason });
+      await emitOutcome(tx, fresh.post, fresh, { outcome: 'blocked', remoteUrl: null, reason });
       return null;
     }
     const frozenPayload = { ...judged.frozen };
-    const claimed = {
-      status: 'publishing' as const,
-      reason: null,
-      nextAttemptAt: null,
-      leaseOwner: newId(),
-      leaseUntil: new Date(now.getTime() + leaseMs),
+    const frozen = {
       // The same for every try: networks that honour it then know a repeat.
-      dedupeToken: it.target.dedupeToken ?? newId(),
+      dedupeToken: fresh.target.dedupeToken ?? newId(),
       frozenPayload,
       payloadSha256: createHash('sha256').update(JSON.stringify(frozenPayload)).digest('base64url'),
-      updatedAt: now,
     };
-    await setTarget(tx, it.target.id, claimed);
-    return { ...it, target: { ...it.target, ...claimed } };
+    await setTarget(tx, fresh.target.id, frozen);
+    return { ...fresh, target: { ...fresh.target, ...frozen } };
   });
-}
-
-/** Takes targets whose time has come, each in a transaction of its own. @returns what this process holds now */
-export async function claimDue(deps: PublishDeps, limit: number): Promise<ClaimedTarget[]> {
-  const claimed: ClaimedTarget[] = [];
-  for (let n = 0; n < limit; n += 1) {
-    const it = await claimOne(deps);
-    if (it === undefined) break;
-    if (it) claimed.push(it);
-  }
-  return claimed;
 }
 
 /** Takes targets that were left in the middle, under a new lease: the old one's owner can no longer pass the fence. */

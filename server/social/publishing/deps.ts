@@ -15,6 +15,10 @@ export type PublishStep = (typeof publishSteps)[number];
 
 export interface PublishDeps extends SocialDeps {
   credentials: Credentials;
+  /** targets that one process sends at the same time; 16 when absent */
+  atOnce?: number;
+  /** hears when targets fall due, as the database tells it; absent where a test looks by hand */
+  onDue?: (hear: (payload: string) => void) => () => void;
   /** called between the steps, outside of every transaction; what it throws ends the run as a kill would */
   step?: ((step: PublishStep, targetId: string) => Promise<void>) | undefined;
 }

@@ -6,6 +6,7 @@ import type { NetworkError, Published } from '#server/providers/networks/port.ts
 import { noteLostSignIn } from '../channels/lost-sign-in.ts';
 import type { AttemptRow } from '../posts/store.ts';
 import type { PublishDeps } from './deps.ts';
+import { pauseChannel } from './due-store.ts';
 import { emitOutcome } from './outcome-event.ts';
 import { maxTries, processingMs, waitBeforeRetry } from './policy.ts';
 import {
@@ -202,6 +203,10 @@ export function finalizeFailed(
     const action = failureActions[error.kind];
     if (action !== 'again' && action !== 'look')
       return end(tx, claimedTarget, 'failed', adviceFor(error.kind, label, error.message), now);
+    if (error.kind === 'rate-limited') {
+      const until = new Date(now.getTime() + waitBeforeRetry(1, retryAfterSeconds));
+      await pauseChannel(tx, claimedTarget.channel, until);
+    }
     const since = attempts.filter((item) => item.startedAt >= (claimedTarget.target.dueAt ?? now));
     // Asking how far a picture is counts by time, not by tries.
     const tries = since.filter((item) => item.errorCode !== 'processing').length;

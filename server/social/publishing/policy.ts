@@ -1,4 +1,7 @@
-// The times of publishing, milliseconds.
+// The times of publishing, milliseconds, and by what name it is woken.
+
+/** The database says by it when a target falls due: seconds since 1970, empty where something may have been missed. */
+export const dueChannel = 'publish_due';
 
 /** A target is one process's for so long; renewed before every call, whose own limit is shorter. */
 export const leaseMs = 120_000;

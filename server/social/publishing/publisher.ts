@@ -1,7 +1,10 @@
-// The clock work of publishing: looks every two seconds for what is due, by the kernel's clock.
-import { every } from '#server/kernel/every.ts';
-import { claimDue, claimStale } from './claim.ts';
+// The clock work of publishing: takes what is due as places are free, woken by the database and at the next due moment.
+import { claimStale, freeze } from './claim.ts';
 import type { PublishDeps } from './deps.ts';
+import { nextMoment, takeDue } from './due-store.ts';
+import { leaseMs } from './policy.ts';
+import { createPresence } from './presence.ts';
+import type { Outage } from './presence-store.ts';
 import { publishTarget } from './publish-target.ts';
 import { recoverTarget } from './recover.ts';
 import { claimComments, sendComment } from './send-comment.ts';
@@ -10,57 +13,125 @@ import type { ClaimedTarget } from './store.ts';
 export interface Publisher {
   /** Looks once and waits until everything that it took is done. */
   tick(): Promise<void>;
-  /** Says that something may be due at once. */
-  wake(): void;
   start(): void;
   /** Takes nothing more and waits a while for what is under way; what is not done then is recovered later. */
   stop(): Promise<void>;
 }
 
-const everyMs = 2_000;
-const atOnce = 4;
+/** Looks at least so often, should a notice be lost or the clock be moved, as people do in local mode. */
+const safetyMs = { here: 2_000, everywhere: 10_000 };
+/** Between two looks, so that a full house of sends is filled up by one statement and not by one for each. */
+const pauseMs = 20;
+/** Between two looks where something is due that cannot be taken yet: its channel or workspace has its share. */
+const busyMs = 250;
 const drainMs = 8_000;
+const defaultAtOnce = 16;
+
+/** Targets of one workspace that a process sends at once: a quarter of its places is for others. */
+const shareOf = (atOnce: number) => Math.max(1, atOnce - Math.floor(atOnce / 4));
 
 export function createPublisher(deps: PublishDeps): Publisher {
+  const { db, clock, log, localMode, atOnce = defaultAtOnce } = deps;
+  const safety = localMode ? safetyMs.here : safetyMs.everywhere;
   const underWay = new Set<Promise<void>>();
+  /** of each workspace */
+  const own = new Map<string, number>();
+  const count = ({ workspaceId }: ClaimedTarget['target'], change: 1 | -1) => {
+    const left = (own.get(workspaceId) ?? 0) + change;
+    if (left > 0) own.set(workspaceId, left);
+    else own.delete(workspaceId);
+  };
+  const outageAt = createPresence(db);
+  let stopped = false;
+  let started = false;
+  let looking: Promise<void> | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  let wakesAt = Infinity;
+  let stopListening: (() => void) | undefined;
 
   const launch = (
     claimed: readonly ClaimedTarget[],
-    run: (deps: PublishDeps, claimedTarget: ClaimedTarget) => Promise<void>,
+    run: (claimedTarget: ClaimedTarget) => Promise<void>,
   ) => {
     for (const item of claimed) {
       // A run that breaks leaves its lease behind; the sweep finds it when that is over.
-      const task = run(deps, item)
-        .catch((cause: unknown) =>
-          deps.log.error({ err: cause, target: item.target.id }, 'publishing broke off'),
-        )
-        .finally(() => underWay.delete(task));
+      const task = run(item)
+        .catch((cause: unknown) => log.error({ err: cause, target: item.target.id }, 'publishing broke off'))
+        .finally(() => {
+          underWay.delete(task);
+          count(item.target, -1);
+          if (started) wakeIn(pauseMs);
+        });
       underWay.add(task);
+      count(item.target, 1);
     }
   };
-  const look = async () => {
-    const free = () => atOnce - underWay.size;
-    if (free() > 0) launch(await claimStale(deps, free()), recoverTarget);
-    if (free() > 0) launch(await claimDue(deps, free()), publishTarget);
-    if (free() > 0) launch(await claimComments(deps, free()), sendComment);
+
+  const publish = (outage: Outage) => async (claimedTarget: ClaimedTarget) => {
+    const frozen = await freeze(deps, claimedTarget, outage);
+    if (frozen) await publishTarget(deps, frozen);
   };
-  const looks = every(everyMs, look, { log: deps.log, what: 'looking for due posts' });
-  let started = false;
+
+  const lookOnce = async () => {
+    const now = clock.now();
+    const outage = await outageAt(now);
+    const free = () => atOnce - underWay.size;
+    if (free() > 0) launch(await claimStale(deps, free()), (item) => recoverTarget(deps, item));
+    if (free() > 0) {
+      const until = new Date(now.getTime() + leaseMs);
+      launch(await takeDue(db, { now, until, limit: free(), share: shareOf(atOnce), own }), publish(outage));
+    }
+    if (free() > 0) launch(await claimComments(deps, free(), outage), (item) => sendComment(deps, item));
+  };
+
+  /** Joins the look under way. */
+  const look = (): Promise<void> => {
+    looking ??= lookOnce()
+      .catch((cause: unknown) => log.error({ err: cause }, 'looking for due posts'))
+      .finally(() => {
+        looking = undefined;
+      });
+    return looking;
+  };
+
+  /** Looks then, unless it looks earlier anyway. */
+  const wakeIn = (ms: number) => {
+    const at = Date.now() + ms;
+    if (stopped || wakesAt <= at) return;
+    clearTimeout(timer);
+    wakesAt = at;
+    timer = setTimeout(() => void turn(), ms);
+  };
+  const turn = async () => {
+    wakesAt = Infinity;
+    await look();
+    const next = await nextMoment(db).catch(() => null);
+    const left = next === null ? Infinity : next.getTime() - clock.now().getTime();
+    // A full house is filled again as places become free.
+    wakeIn(Math.min(safety, underWay.size >= atOnce ? Infinity : left > 0 ? left : busyMs));
+  };
+  const hear = (payload: string) => {
+    const at = payload === '' ? 0 : Number(payload) * 1000;
+    const left = at - clock.now().getTime();
+    // A timer takes no more than some weeks, and there is a look before that anyway.
+    wakeIn(left > 0 ? Math.min(left, safety) : pauseMs);
+  };
 
   return {
     async tick() {
-      await looks.now();
+      await look();
       await Promise.all(underWay);
-    },
-    wake() {
-      if (started) void looks.now();
     },
     start() {
       started = true;
-      looks.start();
+      stopListening = deps.onDue?.(hear);
+      wakeIn(0);
     },
     async stop() {
-      await looks.stop();
+      stopped = true;
+      clearTimeout(timer);
+      stopListening?.();
+      await looking;
       let late: NodeJS.Timeout | undefined;
       const patience = new Promise<void>((resolve) => {
         late = setTimeout(resolve, drainMs);

@@ -56,7 +56,8 @@ describe('a scheduled post', () => {
       Array.from({ length: 6 }, () => write({ targets: to('FACEBOOK', 'LINKEDIN') })),
     );
     const publishers = [publisher(), publisher()];
-    for (let n = 0; n < 4; n += 1) await Promise.all(publishers.map((item) => item.tick()));
+    // A channel has one on its way at a time.
+    for (let n = 0; n < 8; n += 1) await Promise.all(publishers.map((item) => item.tick()));
     for (const item of publishers) await item.close();
     for (const post of posts) {
       const done = await read(post);

@@ -5,6 +5,8 @@ import { newId } from '#server/kernel/ids.ts';
 import type { AttemptRow } from '../posts/store.ts';
 import type { PublishDeps } from './deps.ts';
 import { lateToleranceMs, leaseMs, maxTries, waitBeforeRetry } from './policy.ts';
+import { lateByOutage } from './presence.ts';
+import type { Outage } from './presence-store.ts';
 import {
   attemptsOfTarget,
   type ClaimedTarget,
@@ -19,13 +21,17 @@ const unknown = 'It is not known whether the first comment was added. Look there
 const notAdded = (why: string) => `The first comment was not added: ${why}`;
 
 /** Takes comments that wait; those whose sender ended in the middle are never sent again. */
-export function claimComments({ db, clock }: PublishDeps, limit: number): Promise<ClaimedTarget[]> {
+export function claimComments(
+  { db, clock }: PublishDeps,
+  limit: number,
+  outage: Outage,
+): Promise<ClaimedTarget[]> {
   const now = clock.now();
   return db.transaction(async (tx) => {
     const claimed: ClaimedTarget[] = [];
     for (const entry of await lockComments(tx, now, limit)) {
       const { target, channel } = entry;
-      const late = now.getTime() - (target.publishedAt?.getTime() ?? 0) > lateToleranceMs;
+      const late = lateByOutage(target.publishedAt ?? new Date(0), outage) > lateToleranceMs;
       const problem =
         target.remoteId === null
           ? notAdded('the network did not say which post is this one.')

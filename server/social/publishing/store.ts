@@ -32,21 +32,6 @@ const joined = (tx: Queryable) =>
 const reached = (now: Date) => or(isNull(postTarget.nextAttemptAt), lte(postTarget.nextAttemptAt, now));
 const unclaimed = (now: Date) => or(isNull(postTarget.leaseUntil), lt(postTarget.leaseUntil, now));
 
-/** Targets whose time has come, locked; rows that another process looks at are passed over. */
-export const lockDue = (tx: Queryable, now: Date, limit: number): Promise<ClaimedTarget[]> =>
-  joined(tx)
-    .where(
-      and(
-        inArray(postTarget.status, ['scheduled', 'retry-wait']),
-        lte(postTarget.dueAt, now),
-        reached(now),
-        isNull(post.deletedAt),
-      ),
-    )
-    .orderBy(asc(postTarget.dueAt), asc(postTarget.id))
-    .limit(limit)
-    .for('update', { of: postTarget, skipLocked: true });
-
 /** Targets in the middle of being published that nobody holds: their process ended, or an answer is looked for. */
 export const lockStale = (tx: Queryable, now: Date, limit: number): Promise<ClaimedTarget[]> =>
   joined(tx)

@@ -1,0 +1,116 @@
+// Which targets are taken next: statements over all workspaces, shared by all processes.
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import type { Db, Queryable } from '#server/kernel/db/open.ts';
+import { newId } from '#server/kernel/ids.ts';
+import { channel, post, postTarget, publishPause } from '../tables.ts';
+import type { ClaimedTarget } from './store.ts';
+
+/** One process chooses at a time: a choice sees all that others have taken. */
+const claimLock = 5_178_003;
+
+const at = (now: Date) => sql`${now.toISOString()}::timestamptz`;
+
+interface Taking {
+  now: Date;
+  until: Date;
+  limit: number;
+  share: number;
+  own: ReadonlyMap<string, number>;
+}
+
+/**
+ * Takes targets whose time has come, for one lease. A channel has one on its way at a time, its earliest first, and none
+ * while its network wants a pause. Workspaces take turns: who has the fewest on their way is served first.
+ * @param share targets of one workspace that this process may have on their way at once
+ * @param own how many it has of each workspace
+ */
+export function takeDue(db: Db, { now, until, limit, share, own }: Taking): Promise<ClaimedTarget[]> {
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${claimLock})`);
+    const next = sql`
+      with held as materialized (
+        select workspace_id, channel_id from post_target where status = 'publishing' and lease_until > ${at(now)}
+      ), ready as (
+        select t.id, t.workspace_id, t.due_at,
+          row_number() over (partition by t.channel_id order by t.due_at, t.id) as place
+        from post_target t join post p on p.id = t.post_id
+        where t.status in ('scheduled', 'retry-wait') and t.due_at <= ${at(now)} and p.deleted_at is null
+          and (t.next_attempt_at is null or t.next_attempt_at <= ${at(now)})
+          and not exists (select from held where held.channel_id = t.channel_id)
+          and not exists (select from publish_pause s where s.channel_id = t.channel_id and s.until > ${at(now)})
+      ), seats as (
+        select r.id, r.workspace_id, r.due_at,
+          row_number() over (partition by r.workspace_id order by r.due_at, r.id) as seat
+        from ready r where r.place = 1
+      ), turns as (
+        select s.id, s.due_at, s.seat + (select count(*) from held where held.workspace_id = s.workspace_id) as turn
+        from seats s
+        where s.seat + coalesce((${JSON.stringify(Object.fromEntries(own))}::jsonb ->> s.workspace_id::text)::int, 0)
+          <= ${share}
+      )
+      select id from turns order by turn, due_at, id limit ${limit}`;
+    const chosen = await tx
+      .select({ target: postTarget, post, channel })
+      .from(postTarget)
+      .innerJoin(post, eq(post.id, postTarget.postId))
+      .innerJoin(channel, eq(channel.id, postTarget.channelId))
+      .where(
+        and(
+          sql`${postTarget.id} in (${next})`,
+          // A person may have changed it since it was chosen: then it is looked at again.
+          inArray(postTarget.status, ['scheduled', 'retry-wait']),
+        ),
+      )
+      .orderBy(asc(postTarget.dueAt), asc(postTarget.id))
+      .for('update', { of: postTarget, skipLocked: true });
+    if (chosen.length === 0) return [];
+    const lease = {
+      status: 'publishing' as const,
+      reason: null,
+      nextAttemptAt: null,
+      leaseOwner: newId(),
+      leaseUntil: until,
+      updatedAt: now,
+    };
+    await tx
+      .update(postTarget)
+      .set(lease)
+      .where(
+        inArray(
+          postTarget.id,
+          chosen.map(({ target }) => target.id),
+        ),
+      );
+    return chosen.map((item) => ({ ...item, target: { ...item.target, ...lease } }));
+  });
+}
+
+/** When the next target can be taken, looked for or commented; null where none waits. It may be past. */
+export async function nextMoment(db: Queryable): Promise<Date | null> {
+  const { rows } = await db.execute<{ at: string | null }>(sql`
+    select least(
+      (select min(greatest(t.due_at, t.next_attempt_at, s.until)) from post_target t join post p on p.id = t.post_id
+        left join publish_pause s on s.channel_id = t.channel_id
+        where t.status in ('scheduled', 'retry-wait') and p.deleted_at is null),
+      (select min(greatest(lease_until, next_attempt_at)) from post_target where status = 'publishing'),
+      (select min(coalesce(greatest(lease_until, next_attempt_at), published_at)) from post_target
+        where status = 'published' and comment_status in ('waiting', 'sending'))
+    ) as at`);
+  const { at: next } = rows[0] ?? {};
+  return next ? new Date(next) : null;
+}
+
+/** Holds a channel back for all processes; a longer pause that it has already stays. */
+export async function pauseChannel(
+  tx: Queryable,
+  { id, workspaceId }: { id: string; workspaceId: string },
+  until: Date,
+): Promise<void> {
+  await tx
+    .insert(publishPause)
+    .values({ channelId: id, workspaceId, until })
+    .onConflictDoUpdate({
+      target: publishPause.channelId,
+      set: { until: sql`greatest(${publishPause.until}, excluded.until)` },
+    });
+}
