@@ -14,11 +14,20 @@ export const blockTypes = [
   'horizontalRule',
   'image',
   'table',
+  'callout',
   'placeholder',
 ] as const;
-/** `placeholder` is a visible hole that only the writer can fill; `cite` points at a source's sentence (`S1.3`). */
-export const inlineTypes = ['text', 'hardBreak', 'cite'] as const;
+/**
+ * `placeholder` is a visible hole that only the writer can fill; `cite` points at a source's sentence (`S1.3`);
+ * `footnote` stands where its mark is shown and holds its text.
+ */
+export const inlineTypes = ['text', 'hardBreak', 'cite', 'footnote'] as const;
 export const innerTypes = ['listItem', 'tableRow', 'tableCell', 'tableHeader'] as const;
+/** The kinds of alerts in GitHub's Markdown. */
+export const calloutKinds = ['note', 'tip', 'important', 'warning', 'caution'] as const;
+export type CalloutKind = (typeof calloutKinds)[number];
+/** Characters of a footnote, of a placeholder and of what is said of a picture. */
+export const maxLineText = 1000;
 export const markTypes = ['bold', 'italic', 'underline', 'strike', 'code', 'link'] as const;
 
 const safeAddress = z
@@ -41,11 +50,13 @@ const attributes = z
     start: z.int().min(0).max(100_000),
     language: z.string().max(40).nullable(),
     src: safeAddress,
-    alt: z.string().max(1000).nullable(),
-    title: z.string().max(1000).nullable(),
+    alt: z.string().max(maxLineText).nullable(),
+    /** of a picture: its caption */
+    title: z.string().max(maxLineText).nullable(),
     colspan: z.int().min(1).max(50),
     rowspan: z.int().min(1).max(50),
-    text: z.string().max(1000),
+    text: z.string().max(maxLineText),
+    kind: z.enum(calloutKinds, { error: 'Unknown kind of callout' }),
     /** `S1.3`: source 1, sentence 3 of the document's source index */
     ref: z.string().max(16),
   })

@@ -10,6 +10,12 @@ const maxColumns = 63;
 // "[S1.3]: …", "[!placeholder]: …" and "[^1]: …" look like link definitions: they are a citation, a placeholder and a footnote with text.
 const notDefinition = /^\[(?:S\d{1,6}\.\d{1,6}|!(?:gap|placeholder)|\^[^[\]]{1,100})\]:/i;
 
+/** A definition of a footnote: its label. */
+const footnote = /^\[\^([^[\]\s]{1,100})\]:/;
+
+/** As labels are compared. */
+export const labelKey = (label: string): string => label.toLowerCase();
+
 const lineAt = (state: StateBlock, line: number) =>
   state.src.slice(state.bMarks[line]! + state.tShift[line]!, state.eMarks[line]);
 
@@ -56,9 +62,25 @@ const asParagraph =
     return true;
   };
 
+/**
+ * A footnote's text, outside of lists and quotes: `[^label]: text` up to where a paragraph would end. Whether it is one
+ * is known at the end, when something refers to it: its token has the label as `info` and the lines as `content`.
+ */
+function footnoteDefinition(state: StateBlock, start: number, end: number, silent: boolean): boolean {
+  const label = state.level === 0 ? footnote.exec(lineAt(state, start))?.[1] : undefined;
+  if (silent || label === undefined) return false;
+  const next = endOf(state, start, end, isNoDefinition);
+  const token = state.push('footnote_definition', '', 0);
+  token.info = labelKey(label);
+  token.content = state.getLines(start, next, state.blkIndent, false).trim();
+  state.line = next;
+  return true;
+}
+
 /** Adds the rules. What lies too deep or is too wide stays text, marks and all. */
 export function addBlockRules(parser: MarkdownIt): void {
   parser.block.ruler.before('table', 'too_deep', asParagraph(isTooDeep));
   parser.block.ruler.before('table', 'too_wide', asParagraph(isTooWide));
   parser.block.ruler.before('reference', 'no_definition', asParagraph(isNoDefinition));
+  parser.block.ruler.before('no_definition', 'footnote_definition', footnoteDefinition);
 }

@@ -32,7 +32,7 @@ test.each([
   ['---', '<hr>'],
   [
     '![a "q"](https://x.example/p.png "t")',
-    '<figure><img src="https://x.example/p.png" alt="a &quot;q&quot;" title="t"></figure>',
+    '<figure><img src="https://x.example/p.png" alt="a &quot;q&quot;"><figcaption>t</figcaption></figure>',
   ],
   [
     '| h |\n| - |\n| c |',
@@ -65,6 +65,22 @@ test('citations link to a list of the cited sources', () => {
   );
 });
 
+test('footnotes lead to a list of notes whose numbers follow those of the sources', () => {
+  const sources = [{ ref: 'S1', title: 'One', url: null }];
+  expect(html('A[^x] b[^y] [S1.1].\n\n[^x]: First <b>\n[^y]: Second', { sources })).toBe(
+    '<p>A<sup><a href="#note-1">2</a></sup> b<sup><a href="#note-2">3</a></sup> <sup><a href="#source-1">1</a></sup>.</p>\n' +
+      '<h2>Sources</h2>\n<ol><li id="source-1">One</li></ol>\n' +
+      '<h2>Notes</h2>\n<ol start="2"><li id="note-1">First &lt;b&gt;</li><li id="note-2">Second</li></ol>',
+  );
+  expect(html('A[^x]\n\n[^x]: First')).toContain('<h2>Notes</h2>\n<ol><li id="note-1">First</li></ol>');
+});
+
+test('a callout is an aside that names its kind', () => {
+  expect(html('> [!WARNING]\n> Hot\n>\n> - a')).toBe(
+    '<aside class="callout" data-callout="warning"><p>Hot</p><ul><li>a</li></ul></aside>',
+  );
+});
+
 test('a link counts for search engines: nothing tells them not to follow it', () => {
   const sources = [{ ref: 'S1', title: 'One', url: 'https://one.example/' }];
   const links = html('See [this](https://x.example/) [S1.1].', { sources }).match(/<a [^>]*>/g);
@@ -87,17 +103,19 @@ test('placeholders are left out and counted, also inside other blocks', () => {
 describe('nothing but the allowed tags and attributes can come out', () => {
   const allowed: Record<string, string[]> = {
     A: ['href'],
+    ASIDE: ['class', 'data-callout'],
     BLOCKQUOTE: [],
     BR: [],
     CODE: ['class'],
     EM: [],
+    FIGCAPTION: [],
     FIGURE: [],
     H1: [],
     H2: [],
     H3: [],
     H4: [],
     HR: [],
-    IMG: ['src', 'alt', 'title'],
+    IMG: ['src', 'alt'],
     LI: ['id'],
     OL: ['start'],
     P: [],
@@ -120,7 +138,7 @@ describe('nothing but the allowed tags and attributes can come out', () => {
       expect(Object.keys(allowed)).toContain(element.tagName);
       for (const name of element.getAttributeNames()) expect(allowed[element.tagName]).toContain(name);
       const address = element.getAttribute('href') ?? element.getAttribute('src');
-      if (address !== null) expect(address).toMatch(/^(https?:|mailto:|#source-\d+$)/);
+      if (address !== null) expect(address).toMatch(/^(https?:|mailto:|#(?:source|note)-\d+$)/);
     }
     return document.body;
   };
@@ -197,6 +215,7 @@ describe('nothing but the allowed tags and attributes can come out', () => {
             marks: [{ type: 'link', attrs: { href: 'javascript:alert(1)' } }, { type: evil }],
           },
           { type: 'cite', attrs: { ref: evil } },
+          { type: 'footnote', attrs: { text: evil } },
         ],
       },
     ] as unknown as TextNode[];

@@ -18,6 +18,8 @@ export interface HtmlWriter {
   block: (node: TextNode) => string;
   /** How many placeholders were left out so far. */
   placeholdersLeft: () => number;
+  /** The footnotes written so far: HTML of their texts and the ids that their marks lead to; numbered after the sources. */
+  footnotes: () => { number: number; id: string; html: string }[];
 }
 
 const tags: Record<Exclude<Mark['type'], 'link'>, string> = {
@@ -36,6 +38,8 @@ export function htmlWriter(
   escaping: HtmlEscaping = { text: escapeHtml, attribute: escapeHtml },
 ): HtmlWriter {
   let placeholders = 0;
+  const footnotes: string[] = [];
+  const numberOf = (at: number) => citations.list.length + at + 1;
   const linkTag = (href: string) => `<a href="${escaping.attribute(href)}">`;
   const openTag = (mark: Mark) => (mark.type === 'link' ? linkTag(mark.attrs!.href) : `<${tags[mark.type]}>`);
   const closeTag = (mark: Mark) => (mark.type === 'link' ? '</a>' : `</${tags[mark.type]}>`);
@@ -43,6 +47,10 @@ export function htmlWriter(
   function leaf(node: TextNode): string {
     if (node.type === 'hardBreak') return '<br>';
     if (node.type === 'text') return escaping.text(node.text!);
+    if (node.type === 'footnote') {
+      const at = footnotes.push(node.attrs!.text!) - 1;
+      return `<sup><a href="#note-${at + 1}">${numberOf(at)}</a></sup>`;
+    }
     const number = citations.numberOf(node.attrs!.ref!);
     return `<sup><a href="#source-${number}">${number}</a></sup>`;
   }
@@ -108,14 +116,16 @@ export function htmlWriter(
         return `<li>${loose(content)}</li>`;
       case 'blockquote':
         return `<blockquote>${all(content)}</blockquote>`;
+      case 'callout':
+        return `<aside class="callout" data-callout="${attrs.kind}">${all(content)}</aside>`;
       case 'codeBlock': {
         const language = attrs.language ? ` class="language-${escaping.attribute(attrs.language)}"` : '';
         return `<pre><code${language}>${escaping.text(content[0]?.text ?? '')}</code></pre>`;
       }
       case 'image': {
-        const title = attrs.title ? ` title="${escaping.attribute(attrs.title)}"` : '';
+        const caption = attrs.title ? `<figcaption>${escaping.text(attrs.title)}</figcaption>` : '';
         const alt = escaping.attribute(attrs.alt ?? '');
-        return `<figure><img src="${escaping.attribute(attrs.src!)}" alt="${alt}"${title}></figure>`;
+        return `<figure><img src="${escaping.attribute(attrs.src!)}" alt="${alt}">${caption}</figure>`;
       }
       case 'table':
         return table(node);
@@ -132,5 +142,11 @@ export function htmlWriter(
     link: (href, text) => `${linkTag(href)}${text}</a>`,
     block,
     placeholdersLeft: () => placeholders,
+    footnotes: () =>
+      footnotes.map((text, at) => ({
+        number: numberOf(at),
+        id: `note-${at + 1}`,
+        html: escaping.text(text),
+      })),
   };
 }

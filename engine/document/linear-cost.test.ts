@@ -56,6 +56,15 @@ const written = (nodes: TextNode[]) => [
   blocksToHtml(nodes),
   countBlockWords(nodes),
 ];
+test('[S45] a long footnote that is used in every line costs the same a character at any length', () => {
+  const growth = growthOf(
+    (text) => markdownToBlocks(`${text}\n\n[^1]: ${'x'.repeat(900)}`, newId),
+    (length) => repeated('[^1] ', length),
+    measured,
+  );
+  expect(growth).toBeLessThan(measured.limit);
+});
+
 const text = (value: string): TextNode => ({ type: 'text', text: value });
 const cite: TextNode = { type: 'cite', attrs: { ref: 'S1.1' } };
 const many = (length: number, of: (at: number) => TextNode) =>

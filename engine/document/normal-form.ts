@@ -1,7 +1,7 @@
 // One shape for every reader and writer of documents. Whatever JSON arrives (pasted, from a model, hand-made), after
 // this a list holds items, an item begins with a paragraph, a cell holds blocks, links are safe and nesting is
 // shallow enough to walk by recursion. Text is never dropped, only its wrapping.
-import type { TextNode } from '#contract/writer/documents.ts';
+import { calloutKinds, maxLineText, type TextNode } from '#contract/writer/documents.ts';
 import { cleanLine, cleanText, safeImageAddress } from './clean-text.ts';
 import { normalMarks, sameMarks } from './marks.ts';
 
@@ -10,7 +10,7 @@ export const maxNesting = 16;
 const refShape = /^S\d{1,6}\.\d{1,6}$/;
 
 type Attributes = NonNullable<TextNode['attrs']>;
-const inlineTypes = new Set<TextNode['type']>(['text', 'hardBreak', 'cite']);
+const inlineTypes = new Set<TextNode['type']>(['text', 'hardBreak', 'cite', 'footnote']);
 const isInline = (node: TextNode) => inlineTypes.has(node.type);
 
 /** A whole number between the limits; what is no number becomes the fallback. */
@@ -46,7 +46,11 @@ function normalLeaf(node: TextNode): TextNode | null {
   if (node.type === 'hardBreak') leaf = { type: 'hardBreak' };
   else if (node.type === 'cite' && refShape.test(node.attrs?.ref ?? ''))
     leaf = { type: 'cite', attrs: { ref: node.attrs!.ref! } };
-  else {
+  else if (node.type === 'footnote') {
+    const text = cleanLine(node.attrs?.text ?? '').slice(0, maxLineText);
+    if (text === '') return null;
+    leaf = { type: 'footnote', attrs: { text: text.toWellFormed().trim() } };
+  } else {
     const raw = isInline(node) ? (node.text ?? node.attrs?.ref ?? '') : flatText([node]);
     const text = cleanText(raw).replaceAll('\n', ' ');
     if (text === '') return null;
@@ -143,6 +147,11 @@ function normalBlock(node: TextNode, depth: number): TextNode[] {
     case 'blockquote': {
       const blocks = normalAt(node.content ?? [], depth + 1);
       return [makeNode('blockquote', blocks.length > 0 ? blocks : [makeNode('paragraph')])];
+    }
+    case 'callout': {
+      const blocks = normalAt(node.content ?? [], depth + 1);
+      const kind = calloutKinds.find((known) => known === node.attrs?.kind) ?? 'note';
+      return [makeNode('callout', blocks.length > 0 ? blocks : [makeNode('paragraph')], { kind })];
     }
     case 'codeBlock':
       return [codeOf(node)];

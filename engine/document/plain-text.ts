@@ -42,6 +42,7 @@ function textOf(node: TextNode): string {
     case 'image':
       return '';
     case 'blockquote':
+    case 'callout':
       return joined(children, '\n\n');
     case 'tableRow':
       return children.map(textOf).join('\t');
@@ -58,11 +59,11 @@ const joined = (nodes: readonly TextNode[], separator: string) =>
 
 /**
  * What a reader would read aloud: blocks parted by a blank line, list items and table rows by a line break, cells by a
- * tab. Citations, placeholders, rules and pictures (and their alternative texts) are left out.
+ * tab. Citations, footnotes, placeholders, rules and pictures (and their alternative texts) are left out.
  */
 export const plainText = (blocks: readonly TextNode[]): string => joined(normalBlocks(blocks), '\n\n');
 
-/** Words of the plain text; citations and placeholders do not count. */
+/** Words of the plain text; citations, footnotes and placeholders do not count. */
 export const countBlockWords = (blocks: readonly TextNode[]): number => countWords(plainText(blocks));
 
 export interface OutlineEntry {

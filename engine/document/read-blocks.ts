@@ -1,8 +1,9 @@
 import type { Token } from 'markdown-it';
-import type { TextNode } from '#contract/writer/documents.ts';
+import { calloutKinds, maxLineText, type TextNode } from '#contract/writer/documents.ts';
+import { cleanLine } from './clean-text.ts';
 import { type ParsedMarkdown, parseMarkdown } from './markdown/markdown-parser.ts';
 import { makeNode } from './normal-form.ts';
-import { inlineText, readInline, type ReferenceCapacity } from './read-inline.ts';
+import { inlineText, readInline, References } from './read-inline.ts';
 
 /** Without the spaces that stood between words and a picture. */
 const trimmed = (nodes: TextNode[]): TextNode[] =>
@@ -58,24 +59,77 @@ function textParts(text: string): string[] {
   return parts.filter((lines) => lines.length > 0).map((lines) => lines.join('\n').trim());
 }
 
+const definitionMark = /^\[\^[^\]]*\]:/;
+const alertMark = /^\[!([a-z]{1,20})\][ \t]*(?:\n|$)/i;
+
 class BlockReader {
   readonly #tokens: readonly Token[];
   readonly #inlineTokens: ParsedMarkdown['inlineTokens'];
-  readonly #capacity: ReferenceCapacity;
+  readonly #references: References;
+  /** the first definition of each footnote */
+  readonly #footnotes = new Map<string, Token>();
+  readonly #footnoteTexts = new Map<string, string | undefined>();
   #at = 0;
 
-  constructor({ tokens, inlineTokens }: ParsedMarkdown, capacity: ReferenceCapacity) {
+  constructor({ tokens, inlineTokens }: ParsedMarkdown, capacity: number) {
     this.#tokens = tokens;
     this.#inlineTokens = inlineTokens;
-    this.#capacity = capacity;
+    for (const token of tokens) {
+      if (token.type === 'footnote_definition' && !this.#footnotes.has(token.info))
+        this.#footnotes.set(token.info, token);
+    }
+    this.#references = new References(capacity, (label) => this.#footnoteText(label));
   }
 
   #inline(text: string): TextNode[] {
-    return readInline(this.#inlineTokens(text), this.#capacity);
+    return readInline(this.#inlineTokens(text), this.#references);
+  }
+  /** Text where only characters may stand. */
+  #plain(text: string): string {
+    return inlineText(readInline(this.#inlineTokens(text), this.#references, false));
+  }
+
+  #footnoteText(label: string): string | undefined {
+    if (!this.#footnoteTexts.has(label)) {
+      const definition = this.#footnotes.get(label)?.content.replace(definitionMark, '').trim() ?? '';
+      const text = cleanLine(this.#plain(definition));
+      this.#footnoteTexts.set(label, text === '' || text.length > maxLineText ? undefined : text);
+    }
+    return this.#footnoteTexts.get(label);
+  }
+
+  /** All blocks. Definitions that nothing refers to stay paragraphs. */
+  readAll(): TextNode[] {
+    const unread: { at: number; token: Token }[] = [];
+    const blocks: TextNode[] = [];
+    while (this.#at < this.#tokens.length) {
+      const token = this.#tokens[this.#at]!;
+      this.#at += 1;
+      if (token.type === 'footnote_definition') unread.push({ at: blocks.length, token });
+      else for (const node of this.#node(token)) blocks.push(node);
+    }
+    const isUsed = (token: Token) =>
+      this.#references.used.has(token.info) && this.#footnotes.get(token.info) === token;
+    const left = unread.filter(({ token }) => !isUsed(token));
+    if (left.length === 0) return blocks;
+    let from = 0;
+    return [
+      ...left.flatMap(({ at, token }) => {
+        const before = blocks.slice(from, at);
+        from = at;
+        return [...before, ...this.#unusedFootnote(token.content)];
+      }),
+      ...blocks.slice(from),
+    ];
+  }
+
+  #unusedFootnote(content: string): TextNode[] {
+    const [mark = ''] = definitionMark.exec(content) ?? [];
+    return paragraphs([{ type: 'text', text: mark }, ...this.#inline(content.slice(mark.length))]);
   }
 
   /** What stands up to the token of type `end`, which is taken too; of tokens between that have no form, nothing. */
-  read(end?: string): TextNode[] {
+  read(end: string): TextNode[] {
     const out: TextNode[] = [];
     while (this.#at < this.#tokens.length) {
       const token = this.#tokens[this.#at]!;
@@ -104,7 +158,7 @@ class BlockReader {
       case 'code_block':
         return [makeNode('codeBlock', [codeText(token)])];
       case 'blockquote_open':
-        return this.#placeholders() ?? [makeNode('blockquote', this.read(close))];
+        return this.#placeholders() ?? [this.#callout(close) ?? makeNode('blockquote', this.read(close))];
       case 'bullet_list_open':
         return [makeNode('bulletList', this.read(close))];
       case 'ordered_list_open':
@@ -124,13 +178,26 @@ class BlockReader {
 
   /** The placeholders of a quote `> [!placeholder] text`, one per marked line; null when it is an ordinary quote. */
   #placeholders(): TextNode[] | null {
-    const [, inline, , end] = this.#tokens.slice(this.#at, this.#at + 4);
-    if (end?.type !== 'blockquote_close' || !/^\[!(?:gap|placeholder)\]/i.test(inline!.content)) return null;
+    const [start, inline, , end] = this.#tokens.slice(this.#at, this.#at + 4);
+    if (start?.type !== 'paragraph_open' || end?.type !== 'blockquote_close') return null;
+    if (!/^\[!(?:gap|placeholder)\]/i.test(inline!.content)) return null;
     const texts = inline!.content.split(/(?:^|\n)\[!(?:gap|placeholder)\]/i).slice(1);
-    const placeholders = texts.map((text) => inlineText(this.#inline(text)).replace(/\s+/g, ' ').trim());
-    if (placeholders.some((text) => text.length > 1000)) return null;
+    const placeholders = texts.map((text) => this.#plain(text).replace(/\s+/g, ' ').trim());
+    if (placeholders.some((text) => text.length > maxLineText)) return null;
     this.#at += 4;
     return placeholders.map((text) => makeNode('placeholder', [], { text }));
+  }
+
+  /** The callout of a quote that begins with a line `[!TIP]`; null when it is an ordinary quote. */
+  #callout(close: string): TextNode | null {
+    const [paragraph, inline] = this.#tokens.slice(this.#at, this.#at + 2);
+    const mark = paragraph?.type === 'paragraph_open' ? alertMark.exec(inline!.content) : null;
+    const kind = calloutKinds.find((known) => known === mark?.[1]?.toLowerCase());
+    if (!mark || kind === undefined) return null;
+    this.#at += 3;
+    const first = inline!.content.slice(mark[0].length);
+    const blocks = [...(first === '' ? [] : paragraphs(this.#inline(first))), ...this.read(close)];
+    return makeNode('callout', blocks, { kind });
   }
 
   #table(): TextNode {
@@ -154,4 +221,4 @@ class BlockReader {
 
 /** The blocks of a Markdown text as its tokens say, not yet in normal form. Line ends must be LF. */
 export const readBlocks = (markdown: string): TextNode[] =>
-  new BlockReader(parseMarkdown(markdown), { left: Math.max(100_000, markdown.length) }).read();
+  new BlockReader(parseMarkdown(markdown), Math.max(100_000, markdown.length)).readAll();

@@ -4,7 +4,13 @@ import { hasMark, hrefOf, sameMark } from './marks.ts';
 
 /** Where the text stands: a cell takes no line break or pipe, a heading no line break. */
 export type InlinePlace = 'paragraph' | 'heading' | 'cell';
-export type WriteCitation = (ref: string) => string;
+/** Writes what stands in brackets: a citation by its ref, a footnote by its text. */
+export interface WriteReferences {
+  citation: (ref: string) => string;
+  footnote: (text: string) => string;
+}
+
+const isReference = (node: TextNode | undefined) => node?.type === 'cite' || node?.type === 'footnote';
 
 // Outside `edge` or beside other characters CommonMark's rules for `*` and `_` runs depend on the neighbours;
 // there a tag says the same without doubt.
@@ -41,14 +47,14 @@ export const destinationOf = (href: string): string =>
 export function inlineToMarkdown(
   nodes: readonly TextNode[],
   place: InlinePlace,
-  cite: WriteCitation,
+  references: WriteReferences,
 ): string {
   const inCell = place === 'cell';
 
   const edgeOf = (at: number, side: 'first' | 'last'): string => {
     const node = nodes[at];
     if (!node || node.type === 'hardBreak') return '\n';
-    if (node.type === 'cite') return side === 'first' ? '[' : ']';
+    if (isReference(node)) return side === 'first' ? '[' : ']';
     const text = node.text ?? '';
     // Two units are enough for a character beyond the first plane.
     if (side === 'first') return Array.from(text.slice(0, 2))[0] ?? '';
@@ -81,7 +87,7 @@ export function inlineToMarkdown(
     const trail = node.text!.slice(lead.length + middle.length);
     let safe = escapeText(middle, { inCell, inLink });
     // "[S1.2](" and "[S1.2]:" would be a link and a definition, "!" before "[" a picture
-    if (before?.type === 'cite' && lead === '') safe = safe.replace(/^[(:]/, '\\$&');
+    if (isReference(before) && lead === '') safe = safe.replace(/^[(:]/, '\\$&');
     if (after && trail === '') safe = safe.replace(/!$/, '\\!');
     const kept = (space: string, isEdge: boolean) =>
       isEdge ? [...space].map(entityOf).join('') : space.replaceAll('\t', '&#9;');
@@ -126,7 +132,8 @@ export function inlineToMarkdown(
         out += wrap(widest.mark, i, widest.end, span(i, widest.end, [...applied, widest.mark]));
         i = widest.end;
       } else {
-        if (node.type === 'cite') out += cite(node.attrs!.ref!);
+        if (node.type === 'cite') out += references.citation(node.attrs!.ref!);
+        else if (node.type === 'footnote') out += references.footnote(node.attrs!.text!);
         else out += node.type === 'hardBreak' ? hardBreak(i) : text(i, hrefOf(node) !== undefined);
         i += 1;
       }

@@ -1,7 +1,7 @@
 import type { TextNode } from '#contract/writer/documents.ts';
 import { plainText } from './plain-text.ts';
 import { tableGrid } from './table-grid.ts';
-import { inlineToMarkdown, type WriteCitation } from './write-inline.ts';
+import { inlineToMarkdown, type WriteReferences } from './write-inline.ts';
 
 /** A block of a cell as one run of inline nodes. */
 function inlineOf(block: TextNode): TextNode[] {
@@ -25,9 +25,9 @@ const cellInline = (cell: TextNode | null): TextNode[] =>
     .flatMap((nodes, i) => (i > 0 ? [lineBreak, ...nodes] : nodes));
 
 /** A GFM table. Spans become empty cells; without a row of headers the obligatory one is left empty. */
-export function tableToMarkdown(table: TextNode, cite: WriteCitation): string {
+export function tableToMarkdown(table: TextNode, references: WriteReferences): string {
   const rows = tableGrid(table).map((row) =>
-    row.map((cell) => inlineToMarkdown(cellInline(cell), 'cell', cite)),
+    row.map((cell) => inlineToMarkdown(cellInline(cell), 'cell', references)),
   );
   const columns = rows.reduce((most, row) => Math.max(most, row.length), 1);
   const line = (cells: string[]) => `| ${cells.join(' | ')} |`;

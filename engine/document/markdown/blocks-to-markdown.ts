@@ -2,7 +2,7 @@ import type { TextNode } from '#contract/writer/documents.ts';
 import { numberCitations, type CitedSource } from '../citations.ts';
 import { normalBlocks } from '../normal-form.ts';
 import { withTitle } from '../with-title.ts';
-import { destinationOf, escapeText, inlineToMarkdown, type WriteCitation } from '../write-inline.ts';
+import { destinationOf, escapeText, inlineToMarkdown, type WriteReferences } from '../write-inline.ts';
 import { tableToMarkdown } from '../write-table.ts';
 
 /** A line of a paragraph must not begin like a heading, quote, list, rule or table. */
@@ -25,9 +25,19 @@ const indented = (text: string, first: string, rest: string) =>
     .join('\n');
 
 class MarkdownWriter {
-  readonly #cite: WriteCitation;
-  constructor(cite: WriteCitation) {
-    this.#cite = cite;
+  readonly #references: WriteReferences;
+  readonly #footnotes: string[] = [];
+  /** @param citation writes one by its ref */
+  constructor(citation: WriteReferences['citation']) {
+    this.#references = {
+      citation,
+      footnote: (text) => `[^note${this.#footnotes.push(text)}]`,
+    };
+  }
+
+  /** The texts of the footnotes written so far, one a line. */
+  definitions(): string[] {
+    return this.#footnotes.map((text, i) => `[^note${i + 1}]: ${escapeText(text)}`);
   }
 
   /**
@@ -66,9 +76,9 @@ class MarkdownWriter {
     const attrs = node.attrs ?? {};
     switch (node.type) {
       case 'paragraph':
-        return inlineToMarkdown(content, 'paragraph', this.#cite).split('\n').map(safeLine).join('\n');
+        return inlineToMarkdown(content, 'paragraph', this.#references).split('\n').map(safeLine).join('\n');
       case 'heading': {
-        const text = inlineToMarkdown(content, 'heading', this.#cite);
+        const text = inlineToMarkdown(content, 'heading', this.#references);
         const hashes = '#'.repeat(attrs.level!);
         return `${hashes} ${text.replace(/(?<!#)#+$/, (run) => run.replaceAll('#', '\\#'))}`.trimEnd();
       }
@@ -82,6 +92,14 @@ class MarkdownWriter {
       }
       case 'blockquote':
         return indented(this.blocks(content), '> ', '> ').trimEnd();
+      case 'callout': {
+        const mark = `[!${(attrs.kind ?? 'note').toUpperCase()}]`;
+        const inner = this.blocks(content);
+        if (inner === '') return `> ${mark}`;
+        const first = content.find((each) => !isEmptyParagraph(each));
+        // Not every block is seen right below a line of text.
+        return indented(`${mark}\n${first?.type === 'paragraph' ? '' : '\n'}${inner}`, '> ', '> ').trimEnd();
+      }
       case 'codeBlock': {
         const text = content[0]?.text ?? '';
         const longest = (text.match(/`+/g) ?? []).reduce((most, run) => Math.max(most, run.length), 2);
@@ -95,7 +113,7 @@ class MarkdownWriter {
         return `![${escapeText(attrs.alt ?? '')}](${destinationOf(attrs.src!)}${title})`;
       }
       case 'table':
-        return tableToMarkdown(node, this.#cite);
+        return tableToMarkdown(node, this.#references);
       case 'placeholder':
         return `> [!placeholder] ${escapeText(attrs.text ?? '')}`.trimEnd();
       default:
@@ -112,6 +130,7 @@ class MarkdownWriter {
 /**
  * The document as Markdown. Empty paragraphs, merged cells and blocks inside table cells have no Markdown form: the
  * first are left out, the others become plain cells; everything else reads back unchanged with `markdownToBlocks`.
+ * Footnotes are `[^note1]`, with their texts at the end.
  * @param options `refs` writes citations as `[S1.3]`; `footnotes` as `[^1]` with a list that names title and address;
  *   `title` becomes the first heading and the only one of level 1
  */
@@ -120,13 +139,14 @@ export function blocksToMarkdown(
   options: { citations: 'refs' | 'footnotes'; sources?: readonly CitedSource[]; title?: string },
 ): string {
   const nodes = withTitle(normalBlocks(blocks), options.title);
-  if (options.citations === 'refs') return ended(new MarkdownWriter((ref) => `[${ref}]`).blocks(nodes));
-  const citations = numberCitations(nodes, options.sources);
-  const body = new MarkdownWriter((ref) => `[^${citations.numberOf(ref)}]`).blocks(nodes);
-  const notes = citations.list.map(({ number, title, url }) => {
+  const citations = options.citations === 'refs' ? null : numberCitations(nodes, options.sources);
+  const writer = new MarkdownWriter((ref) => (citations ? `[^${citations.numberOf(ref)}]` : `[${ref}]`));
+  const body = writer.blocks(nodes);
+  const sources = (citations?.list ?? []).map(({ number, title, url }) => {
     const name = url ? `[${escapeText(title, { inLink: true })}](${destinationOf(url)})` : escapeText(title);
     return `[^${number}]: ${name}`;
   });
+  const notes = [...sources, ...writer.definitions()];
   return ended([body, notes.join('\n')].filter((part) => part !== '').join('\n\n'));
 }
 

@@ -78,6 +78,26 @@ describe('each kind of node has one Markdown form and reads back from it', () =>
       '![A \\[b\\]](https://a.example/p.png "Say \\"x\\"")',
     ],
     [
+      'callout',
+      makeNode('callout', [paragraph(text('a')), makeNode('bulletList', [item(paragraph(text('b')))])], {
+        kind: 'caution',
+      }),
+      '> [!CAUTION]\n> a\n>\n> - b',
+    ],
+    [
+      'callout that begins with a list',
+      makeNode('callout', [makeNode('orderedList', [item(paragraph(text('b')))], { start: 3 })], {
+        kind: 'note',
+      }),
+      '> [!NOTE]\n>\n> 3. b',
+    ],
+    ['empty callout', makeNode('callout', [paragraph()], { kind: 'tip' }), '> [!TIP]'],
+    [
+      'footnote',
+      paragraph(text('So'), { type: 'footnote', attrs: { text: 'Said *he* [x]' } }, text(': yes')),
+      'So[^note1]\\: yes\n\n[^note1]: Said \\*he\\* \\[x\\]',
+    ],
+    [
       'placeholder',
       makeNode('placeholder', [], { text: 'your *own* figure' }),
       '> [!placeholder] your \\*own\\* figure',

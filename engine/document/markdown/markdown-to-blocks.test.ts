@@ -34,10 +34,48 @@ describe('what our engines write', () => {
       attrs: { ref: 'S1.3' },
     });
   });
-  test('footnotes keep their text, each in its own paragraph', () => {
-    expect(plainText(read('Said[^1].\n\n[^1]: One\n[^2]: https://a.example\n# Next'))).toBe(
-      'Said[^1].\n\n[^1]: One\n\n[^2]: https://a.example\n\nNext',
-    );
+  test('a footnote stands where its mark does, and one that nothing refers to stays a paragraph', () => {
+    const blocks = read('Said[^A].\n\n[^a]: One *two*\nthree\n[^2]: https://a.example\n# Next');
+    expect(blocks[0]!.content).toEqual([
+      text('Said'),
+      { type: 'footnote', attrs: { text: 'One two three' } },
+      text('.'),
+    ]);
+    expect(plainText(blocks)).toBe('Said.\n\n[^2]: https://a.example\n\nNext');
+  });
+  test('a mark without a definition, a definition in itself, and one longer than a footnote stay text', () => {
+    expect(plainText(read('Said[^1].'))).toBe('Said[^1].');
+    expect(plainText(read('[^1]: See [^1]')).trim()).toBe('[^1]: See');
+    const long = `Said[^1].\n\n[^1]: ${'x'.repeat(1001)}`;
+    expect(plainText(read(long))).toBe(long);
+    expect(plainText(read('> Said[^1].\n>\n> [^1]: One'))).toBe('Said[^1].\n\n[^1]: One');
+  });
+  test('of two definitions of a footnote the first counts, and the second stays to be seen', () => {
+    const blocks = read('a[^1] b[^1]\n\n[^1]: One\n\n[^1]: Two');
+    expect(blocks[0]!.content!.filter(({ type }) => type === 'footnote')).toEqual([
+      { type: 'footnote', attrs: { text: 'One' } },
+      { type: 'footnote', attrs: { text: 'One' } },
+    ]);
+    expect(plainText(blocks)).toContain('[^1]: Two');
+  });
+  test('alerts of GitHub become callouts, whatever stands in them', () => {
+    expect(read('> [!tip]\n> Use *rye*.\n>\n> 1. First')).toEqual([
+      {
+        type: 'callout',
+        attrs: { id: 'b1', kind: 'tip' },
+        content: [
+          { type: 'paragraph', content: [text('Use '), text('rye', { type: 'italic' }), text('.')] },
+          {
+            type: 'orderedList',
+            content: [{ type: 'listItem', content: [{ type: 'paragraph', content: [text('First')] }] }],
+          },
+        ],
+      },
+    ]);
+    expect(types('> [!NOTE]')).toEqual(['callout']);
+    expect(types('> [!NOTE] on the same line')).toEqual(['blockquote']);
+    expect(types('> [!OTHER]\n> text')).toEqual(['blockquote']);
+    expect(types('> # [!NOTE]')).toEqual(['blockquote']);
   });
   test('gap lines become placeholders, quotes that only mention one stay quotes', () => {
     expect(read('> [!placeholder] say *why*\n> [!GAP] and when')).toEqual([

@@ -44,6 +44,25 @@ it('citations lead to their sources, which keep their ids', () => {
   expect(html).toContain('<li id="source-1"><a href="https://b.example/">Bread &amp; co</a></li>');
 });
 
+it('a callout is a card that every theme shows as one, whatever stands in it', () => {
+  const callout = makeNode('callout', [says('Hot'), code], { kind: 'caution' });
+  const [card] = cards(written([callout]));
+  expect(card).toMatch(
+    /^<div class="kg-card kg-callout-card kg-callout-card-red"><div class="kg-callout-emoji">🛑/,
+  );
+  expect(card).toContain('<div class="kg-callout-text"><p>Hot</p><pre>');
+});
+
+it('footnotes lead to their texts, which keep their ids', () => {
+  const noted = makeNode('paragraph', [
+    { type: 'text', text: 'Yeast' },
+    { type: 'footnote', attrs: { text: 'Dry & fresh' } },
+  ] as TextNode[]);
+  const html = storedHtml(written([noted]));
+  expect(html).toContain('href="#note-1"');
+  expect(html).toContain('<li id="note-1">Dry &amp; fresh</li>');
+});
+
 it('the title is the only heading of level 1', () => {
   expect(written([makeNode('heading', [{ type: 'text', text: 'Top' }], { level: 1 })])).toContain(
     '<h2>Top</h2>',

@@ -73,12 +73,19 @@ describe('a block of the document is one that the site’s editor takes for its 
     [
       'a picture',
       makeNode('image', [], { src: 'https://x.example/p.png', alt: 'a "q"', title: 't' }),
-      '<!-- wp:image -->\n<figure class="wp-block-image"><img src="https://x.example/p.png" alt="a &quot;q&quot;" title="t" /></figure>\n<!-- /wp:image -->',
+      '<!-- wp:image -->\n<figure class="wp-block-image"><img src="https://x.example/p.png" alt="a &quot;q&quot;" />' +
+        '<figcaption class="wp-element-caption">t</figcaption></figure>\n<!-- /wp:image -->',
     ],
     [
       'a picture whose text looks like a reference, which the image block cannot hold',
       makeNode('image', [], { src: 'https://x.example/p.png', alt: '&lt;' }),
       '<!-- wp:html -->\n<figure class="wp-block-image"><img src="https://x.example/p.png" alt="&amp;lt;" /></figure>\n<!-- /wp:html -->',
+    ],
+    [
+      'a callout, which begins with its sign',
+      makeNode('callout', [says('Hot')], { kind: 'warning' }),
+      '<!-- wp:group {"className":"callout callout-warning"} -->\n<div class="wp-block-group callout callout-warning">' +
+        '<!-- wp:paragraph -->\n<p>⚠️ Hot</p>\n<!-- /wp:paragraph --></div>\n<!-- /wp:group -->',
     ],
     [
       'a table with a header',
@@ -125,6 +132,18 @@ describe('a block of the document is one that the site’s editor takes for its 
     expect(html).toContain(
       '<li><span id="source-1"><a href="https://one.example/">One &amp; only</a></span></li>',
     );
+  });
+
+  it('footnotes lead into a list of notes whose numbers follow those of the sources', () => {
+    const noted = makeNode('paragraph', [
+      text('So'),
+      { type: 'cite', attrs: { ref: 'S1.1' } },
+      { type: 'footnote', attrs: { text: 'One & only' } },
+    ]);
+    const html = written([noted], [{ ref: 'S1', title: 'One', url: null }]);
+    expect(html).toContain('<sup><a href="#note-1">2</a></sup></p>');
+    expect(html).toContain('<!-- wp:list {"ordered":true,"start":2} -->\n<ol start="2">');
+    expect(html).toContain('<li><span id="note-1">One &amp; only</span></li>');
   });
 
   it('what is empty, or for the writer only, is not there', () => {

@@ -1,4 +1,5 @@
 import type { TextNode } from '#contract/writer/documents.ts';
+import { withSymbol } from '#engine/document/callout-symbol.ts';
 import { type Citations, numberCitations } from '#engine/document/citations.ts';
 import { type HtmlWriter, htmlWriter } from '#engine/document/html-writer.ts';
 import { normalBlocks } from '#engine/document/normal-form.ts';
@@ -30,8 +31,8 @@ const fitsTableBlock = (table: TextNode) =>
       content.every((node) => node.type === 'paragraph'),
   );
 
-/** The image block cannot hold a text that looks like a reference: its `save` leaves a typed “&lt;” unescaped. */
-const fitsImageBlock = ({ attrs }: TextNode) => !/&[#\w]+;/.test(`${attrs?.alt ?? ''}${attrs?.title ?? ''}`);
+/** The image block cannot hold an alt text that looks like a reference: its `save` leaves a typed “&lt;” unescaped. */
+const fitsImageBlock = ({ attrs }: TextNode) => !/&[#\w]+;/.test(attrs?.alt ?? '');
 
 /** Formatted spaces alone are dropped by the newest editors, which then miss them. */
 const isBlank = (nodes: readonly TextNode[] = []) =>
@@ -59,7 +60,7 @@ function blockWriter(writer: HtmlWriter) {
 
   function written(node: TextNode): string {
     const content = node.content ?? [];
-    const { level = 2, language, src = '', alt = '', title } = node.attrs ?? {};
+    const { level = 2, language, src = '', alt = '', title, kind } = node.attrs ?? {};
     switch (node.type) {
       case 'paragraph':
         return content.length > 0 ? block('paragraph', `<p>${inline(content)}</p>`) : '';
@@ -84,6 +85,11 @@ function blockWriter(writer: HtmlWriter) {
         const inner = blocks(content);
         return inner && block('quote', `<blockquote class="wp-block-quote">${inner}</blockquote>`);
       }
+      case 'callout': {
+        const className = `callout callout-${kind}`;
+        const inner = blocks(withSymbol(node));
+        return block('group', `<div class="wp-block-group ${className}">${inner}</div>`, { className });
+      }
       case 'codeBlock': {
         // Its own code element takes no class in the editor; highlighters read the outer one too.
         const className = language ? `language-${language}` : '';
@@ -92,9 +98,11 @@ function blockWriter(writer: HtmlWriter) {
         return block('code', `<pre class="${classes}">${code}</pre>`, className ? { className } : {});
       }
       case 'image': {
-        const name = title ? ` title="${wordpressAttribute(title)}"` : '';
-        const picture = `<img src="${wordpressAttribute(src)}" alt="${wordpressAttribute(alt ?? '')}"${name} />`;
-        const figure = `<figure class="wp-block-image">${picture}</figure>`;
+        const picture = `<img src="${wordpressAttribute(src)}" alt="${wordpressAttribute(alt ?? '')}" />`;
+        const caption = title
+          ? `<figcaption class="wp-element-caption">${wordpressText(title)}</figcaption>`
+          : '';
+        const figure = `<figure class="wp-block-image">${picture}${caption}</figure>`;
         return block(fitsImageBlock(node) ? 'image' : 'html', figure);
       }
       case 'table': {
@@ -124,6 +132,21 @@ function sourcesBlocks({ list }: Citations, { link }: HtmlWriter): string[] {
   ];
 }
 
+function footnoteBlocks({ footnotes }: HtmlWriter): string[] {
+  const all = footnotes();
+  if (all.length === 0) return [];
+  const items = all.map(({ id, html }) => block('list-item', `<li><span id="${id}">${html}</span></li>`));
+  const start = all[0]!.number;
+  const from = start === 1 ? '' : ` start="${start}"`;
+  return [
+    block('heading', '<h2>Notes</h2>'),
+    block('list', `<ol${from}>${items.join('\n\n')}</ol>`, {
+      ordered: true,
+      ...(start !== 1 && { start }),
+    }),
+  ];
+}
+
 /**
  * A document as WordPress blocks. Block comments anywhere switch off wpautop. The mark stands in an HTML block of its
  * own, which the site’s editor keeps and readers do not see.
@@ -135,6 +158,7 @@ export function wordpressBlocks({ blocks, sources }: DocumentText, mark: Mark): 
   return [
     blockWriter(writer).blocks(nodes),
     ...sourcesBlocks(citations, writer),
+    ...footnoteBlocks(writer),
     block('html', markComment(mark)),
   ]
     .filter((html) => html !== '')

@@ -2,6 +2,7 @@ import {
   BorderStyle,
   Document,
   HeadingLevel,
+  ImageRun,
   Packer,
   Paragraph,
   Table,
@@ -14,7 +15,9 @@ import {
 import type { TextNode } from '#contract/writer/documents.ts';
 import { numberCitations, type Citations, type CitedSource } from '#engine/document/citations.ts';
 import { cleanLine } from '#engine/document/clean-text.ts';
+import { docxCallout } from './docx-callout.ts';
 import { docxInline, linkTo } from './docx-inline.ts';
+import { type DocxPicture, fitted } from './docx-picture.ts';
 import { bullets, docxStyles, indentStep, numbers, type PageStyle } from './docx-style.ts';
 import { normalBlocks } from '#engine/document/normal-form.ts';
 
@@ -24,6 +27,8 @@ export interface DocxOptions {
   style?: PageStyle;
   /** What wrote the draft, for the file's properties: "Built-in outline engine" or a model's name. */
   engine?: string;
+  /** what could be had of the pictures, by their `src`; the others become links */
+  pictures?: ReadonlyMap<string, DocxPicture>;
 }
 
 const headingLevels = [
@@ -43,10 +48,12 @@ interface Place {
 
 class DocxWriter {
   readonly #citations: Citations;
+  readonly #pictures: ReadonlyMap<string, DocxPicture>;
   readonly #starts = new Set<number>();
   #lists = 0;
-  constructor(citations: Citations) {
+  constructor(citations: Citations, pictures: ReadonlyMap<string, DocxPicture>) {
     this.#citations = citations;
+    this.#pictures = pictures;
   }
 
   /** The numbering that the blocks written so far refer to. */
@@ -91,10 +98,12 @@ class DocxWriter {
         const children = lines.map((text, i) => new TextRun({ text, ...(i > 0 && { break: 1 }) }));
         return [this.#paragraph(place, { children, style: 'CodeBlock' })];
       }
-      case 'image': {
-        const label = `[Image: ${attrs.alt ?? attrs.src!}]`;
-        return [this.#paragraph(place, { children: [linkTo(attrs.src!, label)] })];
+      case 'callout': {
+        const inside = this.blocks(content, { lists: 0, quotes: 0, inTable: true });
+        return [docxCallout(attrs.kind!, inside), new Paragraph({})];
       }
+      case 'image':
+        return this.#image(node, place);
       case 'table':
         return [this.#table(node), new Paragraph({})];
       case 'placeholder': {
@@ -106,6 +115,23 @@ class DocxWriter {
         return [this.#paragraph(place, { border: { bottom } })];
       }
     }
+  }
+
+  #image({ attrs = {} }: TextNode, place: Place): Paragraph[] {
+    const { src = '', alt = '', title } = attrs;
+    const picture = this.#pictures.get(src);
+    const shown = picture
+      ? new ImageRun({
+          type: picture.type,
+          data: picture.bytes,
+          transformation: fitted(picture),
+          altText: { name: alt ?? '', description: alt ?? '', title: alt ?? '' },
+        })
+      : /^https?:/i.test(src)
+        ? linkTo(src, `[Image: ${alt || src}]`)
+        : new TextRun(`[Image: ${alt || 'not found'}]`);
+    const caption = title ? [this.#paragraph(place, { text: title, style: 'Caption' })] : [];
+    return [this.#paragraph(place, { children: [shown] }), ...caption];
   }
 
   #list(list: TextNode, place: Place): (Paragraph | Table)[] {
@@ -144,14 +170,14 @@ class DocxWriter {
 }
 
 /**
- * The document as a Word file: real heading styles, numbering, tables, hyperlinks, one footnote per citation. Pictures
- * are not fetched: their alternative text links to them. placeholders stay visible as highlighted text.
+ * The document as a Word file: real heading styles, numbering, tables, hyperlinks, footnotes (one per citation, too) and
+ * pictures. Placeholders stay visible as highlighted text.
  */
 export async function blocksToDocx(blocks: readonly TextNode[], options: DocxOptions): Promise<Uint8Array> {
   const nodes = normalBlocks(blocks);
   const title = cleanLine(options.title);
   const engine = cleanLine(options.engine ?? '');
-  const writer = new DocxWriter(numberCitations(nodes, options.sources));
+  const writer = new DocxWriter(numberCitations(nodes, options.sources), options.pictures ?? new Map());
   const heading = title ? [new Paragraph({ text: title, heading: HeadingLevel.TITLE })] : [];
   const children = [...heading, ...writer.blocks(nodes, { lists: 0, quotes: 0 })];
   const document = new Document({

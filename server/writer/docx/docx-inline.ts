@@ -14,12 +14,14 @@ import { hasMark, hrefOf } from '#engine/document/marks.ts';
 export const linkTo = (href: string, text: string): ExternalHyperlink =>
   new ExternalHyperlink({ link: href, children: [new TextRun({ text, style: 'Hyperlink' })] });
 
+const footnote = (children: ParagraphChild[]) =>
+  new FootnoteReferenceRun({ children: [new Paragraph({ children })] });
+
 /** Word asks for a footnote of its own per reference, even when two cite the same source. */
-function footnote(source: NumberedSource): FootnoteReferenceRun {
+function sourceNote(source: NumberedSource): FootnoteReferenceRun {
   const { title, url } = source;
   const name = new TextRun(url === title ? ' ' : url ? ` ${title}, ` : ` ${title}`);
-  const children = url ? [name, linkTo(url, url)] : [name];
-  return new FootnoteReferenceRun({ children: [new Paragraph({ children })] });
+  return footnote(url ? [name, linkTo(url, url)] : [name]);
 }
 
 const runOptions = (node: TextNode): IRunOptions => ({
@@ -53,5 +55,6 @@ export const docxInline = (
   byLink(nodes).map(({ href, nodes: [node, ...rest] }) => {
     if (href) return new ExternalHyperlink({ link: href, children: [node!, ...rest].map(runOf) });
     if (node!.type === 'hardBreak') return new TextRun({ break: 1 });
-    return node!.type === 'cite' ? footnote(sourceOf(node!.attrs!.ref!)) : runOf(node!);
+    if (node!.type === 'footnote') return footnote([new TextRun(` ${node!.attrs!.text!}`)]);
+    return node!.type === 'cite' ? sourceNote(sourceOf(node!.attrs!.ref!)) : runOf(node!);
   });

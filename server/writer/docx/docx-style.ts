@@ -41,6 +41,13 @@ export function docxStyles(style: PageStyle): IStylesOptions {
   const indent = { firstLine: firstLine[style.indentation ?? '0'] };
   const paragraphStyles: IParagraphStyleOptions[] = [
     { id: 'BodyText', name: 'Body Text', ...basics, paragraph: { spacing, indent } },
+    {
+      id: 'Caption',
+      name: 'caption',
+      ...basics,
+      run: { size: 20, color: '595959' },
+      paragraph: { spacing: { after: 240 } },
+    },
     { id: 'Quote', name: 'Quote', ...basics, run: { italics: true }, paragraph: { spacing: { after: 240 } } },
     {
       id: 'CodeBlock',

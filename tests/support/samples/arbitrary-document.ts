@@ -1,6 +1,6 @@
 // Documents for property tests: everything that Markdown can say, with the characters that make it hard.
 import fc from 'fast-check';
-import type { Block, Mark, TextNode } from '#contract/writer/documents.ts';
+import { type Block, calloutKinds, type Mark, type TextNode } from '#contract/writer/documents.ts';
 import { makeNode, normalBlocks } from '#engine/document/normal-form.ts';
 
 const fragment = fc.oneof(
@@ -30,6 +30,7 @@ const fragment = fc.oneof(
     'me@a.example',
     '[S1.2]',
     '[!placeholder]',
+    '[!TIP]',
     '[^1]',
     '  ',
     ' | ',
@@ -62,6 +63,14 @@ const leaf: fc.Arbitrary<TextNode> = fc.oneof(
   {
     weight: 1,
     arbitrary: fc.record({ type: fc.constant('cite' as const), attrs: fc.record({ ref }), marks }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      type: fc.constant('footnote' as const),
+      attrs: fc.record({ text: anyText.map((text) => text.replace(/\s+/g, ' ').trim() || 'a note') }),
+      marks,
+    }),
   },
   { weight: 1, arbitrary: fc.record({ type: fc.constant('hardBreak' as const), marks }) },
 );
@@ -131,6 +140,12 @@ const { block } = fc.letrec<{ block: TextNode; item: TextNode }>((tie) => {
           .map((items) => makeNode('bulletList', items)),
       },
       { weight: 1, arbitrary: several(3).map((content) => makeNode('blockquote', content)) },
+      {
+        weight: 1,
+        arbitrary: fc
+          .tuple(several(3), fc.constantFrom(...calloutKinds))
+          .map(([content, kind]) => makeNode('callout', content, { kind })),
+      },
     ),
   };
 });

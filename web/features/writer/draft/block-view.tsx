@@ -28,6 +28,8 @@ function Node({ node }: { node: TextNode }): ReactNode {
       return <br />;
     case 'cite':
       return <span className={styles.cite}>{attrs?.ref}</span>;
+    case 'footnote':
+      return <sup role="doc-noteref" title={attrs?.text} aria-label={attrs?.text} />;
     case 'paragraph':
       return <p>{children(node)}</p>;
     case 'heading': {
@@ -47,6 +49,8 @@ function Node({ node }: { node: TextNode }): ReactNode {
       return <li>{children(node)}</li>;
     case 'blockquote':
       return <blockquote>{children(node)}</blockquote>;
+    case 'callout':
+      return <aside data-callout={attrs?.kind ?? 'note'}>{children(node)}</aside>;
     case 'codeBlock':
       return (
         <pre>
@@ -57,7 +61,10 @@ function Node({ node }: { node: TextNode }): ReactNode {
       return <hr />;
     case 'image':
       return attrs?.src && isPictureAddress(attrs.src) ? (
-        <img src={attrs.src} alt={attrs.alt ?? ''} title={attrs.title ?? undefined} loading="lazy" />
+        <figure>
+          <img src={attrs.src} alt={attrs.alt ?? ''} loading="lazy" />
+          {attrs.title && <figcaption>{attrs.title}</figcaption>}
+        </figure>
       ) : null;
     case 'table':
       return (

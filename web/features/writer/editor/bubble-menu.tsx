@@ -25,6 +25,7 @@ import { applyBlock } from './slash/slash-items.ts';
 const messages = writerMessages.editor;
 const pluginKey = 'bubbleMenu';
 const edge = 12;
+const noAsks = { picture: () => undefined, footnote: () => undefined };
 
 interface Props {
   editor: Editor;
@@ -118,7 +119,7 @@ export const BubbleMenu = memo(function BubbleMenu({
       <Shown size={18} stroke={1.75} aria-hidden />
     </UnstyledButton>
   );
-  const block = (kind: Parameters<typeof applyBlock>[1]) => () => applyBlock(editor, kind, () => undefined);
+  const block = (kind: Parameters<typeof applyBlock>[1]) => () => applyBlock(editor, kind, noAsks);
 
   const formatting = () => (
     <>

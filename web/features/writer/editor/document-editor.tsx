@@ -1,7 +1,7 @@
 import { RichTextEditor } from '@mantine/tiptap';
 import '@mantine/tiptap/styles.css';
 import { useHotkeys, useMediaQuery } from '@mantine/hooks';
-import { memo, useCallback, useEffect, useState, type ReactNode } from 'react';
+import { memo, useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
 import type { Document } from '#contract/writer/documents.ts';
 import { essayDefaults, type PageFormat } from '#contract/writer/essay.ts';
 import type { WriterBrief } from '#contract/writer/brief.ts';
@@ -14,10 +14,12 @@ import { pageStyleOf } from '../page/page-style.ts';
 import page from '../page/page.module.css';
 import { useComments } from '../comments/use-comments.ts';
 import { writerMessages } from '../messages.ts';
-import { LinkDialog, PictureDialog } from './paste/address-dialogs.tsx';
+import { LinkDialog } from './paste/address-dialogs.tsx';
+import { PictureDialog } from './picture-dialog.tsx';
 import { BubbleMenu } from './bubble-menu.tsx';
 import { CiteCard } from './cite-card.tsx';
 import { useFocusMode } from './focus-mode.ts';
+import { FootnoteDialog } from './footnote-dialog.tsx';
 import { DocumentConflictNotice } from './document/document-conflict-notice.tsx';
 import styles from './editor.module.css';
 import { ExportMenu } from './document/export-menu.tsx';
@@ -72,7 +74,7 @@ export function DocumentEditor({
   renderScore,
 }: Props) {
   const sources = generation?.sources ?? noSources;
-  const [asked, setAsked] = useState<'link' | 'picture' | 'pasted-picture' | null>(null);
+  const [asked, setAsked] = useState<'link' | 'footnote' | 'picture' | 'pasted-picture' | null>(null);
   const [sheet, setSheet] = useState<'outline' | 'page' | null>(null);
   // A closed sheet listens to every key as well.
   const [outlineAsked, setOutlineAsked] = useState(false);
@@ -87,11 +89,13 @@ export function DocumentEditor({
   const { askFind, askModel } = tools;
   const askLink = useCallback(() => setAsked('link'), []);
   const askPicture = useCallback(() => setAsked('picture'), []);
+  const askFootnote = useCallback(() => setAsked('footnote'), []);
+  const ask = useMemo(() => ({ picture: askPicture, footnote: askFootnote }), [askPicture, askFootnote]);
   const onImage = useCallback(() => setAsked('pasted-picture'), []);
   const closePanel = useCallback(() => setPanelOpen(false), []);
   const { editor, onChange } = useTextEditor(
     document,
-    { slash, askPicture, askLink, askModel, askFind, onImage },
+    { slash, askPicture, askLink, askFootnote, askModel, askFind, onImage },
     startAt,
   );
   const focus = useFocusMode(editor);
@@ -152,7 +156,7 @@ export function DocumentEditor({
         summary={summary}
         onPanel={beside ? null : () => setPanelOpen(true)}
         askLink={askLink}
-        askPicture={askPicture}
+        ask={ask}
         focus={focus}
         readOnly={readOnly}
         onOutline={() => {
@@ -224,6 +228,7 @@ export function DocumentEditor({
           <PageFormatFields value={{ ...essayDefaults, ...generation.inputs }} onChange={onFormat} />
         </SideSheet>
       )}
+      {asked === 'footnote' && <FootnoteDialog editor={editor} onClose={() => setAsked(null)} />}
       {asked === 'link' && (
         <LinkDialog editor={editor} documentId={document.id} onClose={() => setAsked(null)} />
       )}

@@ -2,7 +2,7 @@ import type { Editor } from '@tiptap/core';
 import { redoDepth, undoDepth } from '@tiptap/pm/history';
 
 const marks = ['bold', 'italic', 'underline', 'strike', 'code', 'link'] as const;
-const nodes = ['bulletList', 'orderedList', 'blockquote', 'table'] as const;
+const nodes = ['bulletList', 'orderedList', 'blockquote', 'callout', 'table'] as const;
 
 export type Format = Record<(typeof marks)[number] | (typeof nodes)[number], boolean> & {
   /** level of the heading; null outside of one */

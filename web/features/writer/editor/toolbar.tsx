@@ -13,7 +13,6 @@ import {
   IconListNumbers,
   IconPlus,
   IconStrikethrough,
-  IconTable,
   IconUnderline,
   type Icon,
 } from '@tabler/icons-react';
@@ -24,20 +23,30 @@ import { writerMessages } from '../messages.ts';
 import { formatsOf } from './format-of.ts';
 import styles from './toolbar.module.css';
 import { keysText } from '#web/kernel/keys-text.ts';
-import { applyBlock, slashItems, type BlockKind } from './slash/slash-items.ts';
+import { moveBlocks, moveKeys } from './nodes/move-block.ts';
+import { applyBlock, type BlockAsks, slashItems, type BlockKind } from './slash/slash-items.ts';
+import { CalloutMenu, TableMenu } from './toolbar-menus.tsx';
 
 const messages = writerMessages.editor;
 const kinds: BlockKind[] = ['paragraph', 'heading1', 'heading2', 'heading3', 'heading4'];
-const inserts: BlockKind[] = ['table', 'image', 'codeBlock', 'horizontalRule', 'placeholder'];
+const inserts: BlockKind[] = [
+  'callout',
+  'table',
+  'image',
+  'codeBlock',
+  'footnote',
+  'horizontalRule',
+  'placeholder',
+];
 
 interface Props {
   editor: Editor;
   askLink: () => void;
-  askPicture: () => void;
+  ask: BlockAsks;
 }
 
 /** Formatting for mouse, thumb and keyboard: one tab stop, arrows inside (WAI-ARIA toolbar pattern). */
-export const Toolbar = memo(function Toolbar({ editor, askLink, askPicture }: Props) {
+export const Toolbar = memo(function Toolbar({ editor, askLink, ask }: Props) {
   const bar = useRef<HTMLDivElement>(null);
   const on = useObservable(formatsOf(editor).here);
   const kind: BlockKind = on.heading === null ? 'paragraph' : `heading${on.heading as 1 | 2 | 3 | 4}`;
@@ -99,12 +108,25 @@ export const Toolbar = memo(function Toolbar({ editor, askLink, askPicture }: Pr
             {kinds.map((kind) => (
               <Menu.Item
                 key={kind}
-                onClick={() => applyBlock(editor, kind, askPicture)}
+                onClick={() => applyBlock(editor, kind, ask)}
                 rightSection={<kbd className={styles.keys}>{keysText(keysOf(kind))}</kbd>}
               >
                 {messages.blocks[kind]}
               </Menu.Item>
             ))}
+            <Menu.Divider />
+            <Menu.Item
+              rightSection={<kbd className={styles.keys}>{keysText(moveKeys.up)}</kbd>}
+              onClick={() => moveBlocks(editor, -1)}
+            >
+              {messages.moveUp}
+            </Menu.Item>
+            <Menu.Item
+              rightSection={<kbd className={styles.keys}>{keysText(moveKeys.down)}</kbd>}
+              onClick={() => moveBlocks(editor, 1)}
+            >
+              {messages.moveDown}
+            </Menu.Item>
           </Menu.Dropdown>
         </Menu>
       </RichTextEditor.ControlsGroup>
@@ -124,13 +146,13 @@ export const Toolbar = memo(function Toolbar({ editor, askLink, askPicture }: Pr
       </RichTextEditor.ControlsGroup>
       <RichTextEditor.ControlsGroup className={styles.group}>
         {mark(on.bulletList, messages.bullet, IconList, 'Mod-Shift-8', () =>
-          applyBlock(editor, 'bulletList', askPicture),
+          applyBlock(editor, 'bulletList', ask),
         )}
         {mark(on.orderedList, messages.numbered, IconListNumbers, 'Mod-Shift-7', () =>
-          applyBlock(editor, 'orderedList', askPicture),
+          applyBlock(editor, 'orderedList', ask),
         )}
         {mark(on.blockquote, messages.quote, IconBlockquote, 'Mod-Shift-b', () =>
-          applyBlock(editor, 'blockquote', askPicture),
+          applyBlock(editor, 'blockquote', ask),
         )}
       </RichTextEditor.ControlsGroup>
       <RichTextEditor.ControlsGroup className={styles.group}>
@@ -146,13 +168,14 @@ export const Toolbar = memo(function Toolbar({ editor, askLink, askPicture }: Pr
           </Menu.Target>
           <Menu.Dropdown>
             {inserts.map((kind) => (
-              <Menu.Item key={kind} onClick={() => applyBlock(editor, kind, askPicture)}>
+              <Menu.Item key={kind} onClick={() => applyBlock(editor, kind, ask)}>
                 {messages.blocks[kind]}
               </Menu.Item>
             ))}
           </Menu.Dropdown>
         </Menu>
         {on.table && <TableMenu editor={editor} />}
+        {on.callout && <CalloutMenu editor={editor} />}
       </RichTextEditor.ControlsGroup>
       <RichTextEditor.ControlsGroup className={styles.group}>
         <RichTextEditor.Control
@@ -180,29 +203,3 @@ export const Toolbar = memo(function Toolbar({ editor, askLink, askPicture }: Pr
 
 const buttons = (bar: HTMLElement | null) => [...(bar?.querySelectorAll<HTMLButtonElement>('button') ?? [])];
 const keysOf = (kind: BlockKind) => slashItems.find((item) => item.kind === kind)?.keys ?? '';
-
-function TableMenu({ editor }: { editor: Editor }) {
-  const run = (command: (chain: ReturnType<Editor['chain']>) => ReturnType<Editor['chain']>) => () =>
-    command(editor.chain().focus()).run();
-  const names = messages.table;
-  return (
-    <Menu position="bottom-start" withinPortal trapFocus={false} withInitialFocusPlaceholder={false}>
-      <Menu.Target>
-        <RichTextEditor.Control className={styles.control} aria-label={names.menu} title={names.menu} active>
-          <IconTable size={18} stroke={1.75} aria-hidden />
-        </RichTextEditor.Control>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item onClick={run((chain) => chain.addRowBefore())}>{names.rowAbove}</Menu.Item>
-        <Menu.Item onClick={run((chain) => chain.addRowAfter())}>{names.rowBelow}</Menu.Item>
-        <Menu.Item onClick={run((chain) => chain.addColumnBefore())}>{names.columnLeft}</Menu.Item>
-        <Menu.Item onClick={run((chain) => chain.addColumnAfter())}>{names.columnRight}</Menu.Item>
-        <Menu.Item onClick={run((chain) => chain.toggleHeaderRow())}>{names.header}</Menu.Item>
-        <Menu.Divider />
-        <Menu.Item onClick={run((chain) => chain.deleteRow())}>{names.deleteRow}</Menu.Item>
-        <Menu.Item onClick={run((chain) => chain.deleteColumn())}>{names.deleteColumn}</Menu.Item>
-        <Menu.Item onClick={run((chain) => chain.deleteTable())}>{names.delete}</Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
-  );
-}

@@ -32,13 +32,13 @@ export function EditorBar({
   onPage,
   exports,
   askLink,
-  askPicture,
+  ask,
   ...status
 }: Props) {
   return (
     <div className={styles.bar}>
       <StatusLine {...status} onPlaceholder={() => goToNextPlaceholder(editor)} />
-      {!readOnly && <Toolbar editor={editor} askLink={askLink} askPicture={askPicture} />}
+      {!readOnly && <Toolbar editor={editor} askLink={askLink} ask={ask} />}
       <div className={styles.barActions}>
         <BarButton
           className={styles.outlineButton}

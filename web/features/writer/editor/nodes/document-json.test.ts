@@ -36,6 +36,7 @@ const everyKind: Block[] = [
       { type: 'hardBreak' },
       text('link', { type: 'link', attrs: { href: 'https://example.com/' } }),
       { type: 'cite', attrs: { ref: 'S1.3' } },
+      { type: 'footnote', attrs: { text: 'Weighed twice.' } },
     ],
   },
   { type: 'bulletList', attrs: { id: '3' }, content: [{ type: 'listItem', content: [para(text('a'))] }] },
@@ -55,7 +56,10 @@ const everyKind: Block[] = [
   { type: 'blockquote', attrs: { id: '5' }, content: [para(text('said'))] },
   { type: 'codeBlock', attrs: { id: '6', language: 'js' }, content: [text('let a')] },
   { type: 'horizontalRule', attrs: { id: '7' } },
-  { type: 'image', attrs: { id: '8', src: 'https://example.com/a.png', alt: 'Loaf' } },
+  {
+    type: 'image',
+    attrs: { id: '8', src: 'https://example.com/a.png', alt: 'Loaf', title: 'The first one' },
+  },
   {
     type: 'table',
     attrs: { id: '9' },
@@ -70,6 +74,7 @@ const everyKind: Block[] = [
       },
     ],
   },
+  { type: 'callout', attrs: { id: '11', kind: 'tip' }, content: [para(text('Cool the water.'))] },
   { type: 'placeholder', attrs: { id: '10', text: 'Say what the loaf weighs' } },
 ];
 

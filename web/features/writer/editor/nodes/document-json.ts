@@ -18,7 +18,9 @@ const kept: Partial<Record<TextNode['type'], readonly string[]>> = {
   image: ['src', 'alt', 'title'],
   tableCell: ['colspan', 'rowspan'],
   tableHeader: ['colspan', 'rowspan'],
+  callout: ['kind'],
   placeholder: ['text'],
+  footnote: ['text'],
   cite: ['ref'],
 };
 

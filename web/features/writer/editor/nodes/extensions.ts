@@ -2,6 +2,10 @@ import { Extension, type Extensions } from '@tiptap/core';
 import { Placeholder, Selection } from '@tiptap/extensions';
 import type { EditorState } from '@tiptap/pm/state';
 import { writerMessages } from '../../messages.ts';
+import { CodeLanguage } from './code-language.ts';
+import { DragHandle } from './drag-handle.ts';
+import { MoveBlock } from './move-block.ts';
+import { OpenedNodes } from './opened-nodes.ts';
 import { PlaceholderCard } from './placeholder-view.ts';
 import { PasteImages } from '../paste/paste-images.ts';
 import { PasteMarkdown } from '../paste/paste-markdown.ts';
@@ -15,6 +19,7 @@ interface Options {
   slash: SlashStore;
   askPicture: () => void;
   askLink: () => void;
+  askFootnote: () => void;
   askModel: (command: Command | null) => void;
   askFind: () => void;
   onImage: () => void;
@@ -43,13 +48,18 @@ export const editorExtensions = ({
   slash,
   askPicture,
   askLink,
+  askFootnote,
   askModel,
   askFind,
   onImage,
 }: Options): Extensions => [
   ...schemaExtensions.filter(({ name }) => name !== 'placeholder'),
   PlaceholderCard,
-  SlashMenu.configure({ store: slash, askPicture, askModel }),
+  OpenedNodes.configure({ open: { footnote: askFootnote, image: askPicture } }),
+  CodeLanguage,
+  MoveBlock,
+  DragHandle,
+  SlashMenu.configure({ store: slash, ask: { picture: askPicture, footnote: askFootnote }, askModel }),
   PasteImages.configure({ onImage }),
   PasteMarkdown,
   TextMarks,

@@ -1,26 +1,14 @@
 // Exactly the nodes and marks of contract/writer/documents.ts: what the server would refuse cannot come into being here.
 import type { Extensions } from '@tiptap/core';
-import { Image } from '@tiptap/extension-image';
 import { TableKit } from '@tiptap/extension-table';
 import { StarterKit } from '@tiptap/starter-kit';
 import { BlockIds } from './block-ids.ts';
+import { Callout } from './callout.ts';
+import { Footnote } from './footnote.ts';
 import { LinkAtBlank } from './link.ts';
 import { Cite, Placeholder } from './nodes.ts';
-import { isPictureAddress, isSafeAddress } from '../paste/safe-address.ts';
-
-const Picture = Image.extend({
-  addAttributes() {
-    return { src: { default: null }, alt: { default: null }, title: { default: null } };
-  },
-  parseHTML() {
-    return [
-      {
-        tag: 'img[src]',
-        getAttrs: (element) => (isPictureAddress(element.getAttribute('src') ?? '') ? null : false),
-      },
-    ];
-  },
-});
+import { isSafeAddress } from '../paste/safe-address.ts';
+import { Picture } from './picture.ts';
 
 /** Nodes, marks, keys and history; nothing that needs a browser, so that tests can build the schema in Node. */
 export const schemaExtensions: Extensions = [
@@ -41,7 +29,9 @@ export const schemaExtensions: Extensions = [
   }),
   Picture,
   TableKit.configure({ table: { resizable: false } }),
+  Callout,
   Placeholder,
   Cite,
+  Footnote,
   BlockIds,
 ];

@@ -1,4 +1,4 @@
-import { Anchor, Button, TextInput } from '@mantine/core';
+import { Anchor, Button } from '@mantine/core';
 import type { Editor } from '@tiptap/core';
 import { useRef, useState, type FormEvent } from 'react';
 import { Dialog } from '#web/ui/layout/dialog.tsx';
@@ -6,7 +6,7 @@ import type { LinkPage } from '#contract/internal-links.ts';
 import { PageSearch } from '../../links/page-search.tsx';
 import { writerMessages } from '../../messages.ts';
 import styles from './address-dialogs.module.css';
-import { asAddress, isPictureAddress } from './safe-address.ts';
+import { asAddress } from './safe-address.ts';
 
 const messages = writerMessages.editor;
 
@@ -80,50 +80,6 @@ export function LinkDialog({ editor, documentId, onClose }: Props & { documentId
             </Button>
           )}
           <Button type="submit">{messages.linkSet}</Button>
-        </div>
-      </form>
-    </Dialog>
-  );
-}
-
-/** Asks for a picture's address and what it shows. Mounted while it is open. */
-export function PictureDialog({ editor, note, onClose }: Props & { note?: string | undefined }) {
-  const [src, setSrc] = useState('');
-  const [alt, setAlt] = useState('');
-  const [error, setError] = useState<string | null>(null);
-  const field = useRef<HTMLInputElement>(null);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const address = asAddress(src);
-    if (!address || !isPictureAddress(address)) {
-      setError(messages.pictureWrong);
-      field.current?.focus();
-      return;
-    }
-    onClose();
-    editor.chain().focus().setImage({ src: address, alt: alt.trim() }).run();
-  };
-  return (
-    <Dialog opened onClose={() => leave({ editor, onClose })} title={messages.picture} size="small">
-      <form onSubmit={submit} noValidate className={styles.form}>
-        {note && <p role="status">{note}</p>}
-        <TextInput
-          ref={field}
-          label={messages.pictureAddress}
-          value={src}
-          error={error}
-          inputMode="url"
-          data-autofocus
-          onChange={(event) => setSrc(event.currentTarget.value)}
-        />
-        <TextInput
-          label={messages.pictureAlt}
-          value={alt}
-          maxLength={1000}
-          onChange={(event) => setAlt(event.currentTarget.value)}
-        />
-        <div className={styles.formActions}>
-          <Button type="submit">{messages.pictureAdd}</Button>
         </div>
       </form>
     </Dialog>

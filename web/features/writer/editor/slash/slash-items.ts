@@ -49,9 +49,11 @@ export const slashItems: readonly SlashItem[] = [
   item('bulletList', 'Mod-Shift-8'),
   item('orderedList', 'Mod-Shift-7'),
   item('blockquote', 'Mod-Shift-b'),
+  item('callout'),
   item('table'),
   item('image'),
   item('codeBlock', 'Mod-Alt-c'),
+  item('footnote'),
   item('horizontalRule'),
   item('placeholder'),
   ...modelItems,
@@ -76,12 +78,17 @@ export function slashMatches(query: string): SlashItem[] {
   return ranked.toSorted((a, b) => a.order - b.order).map(({ one }) => one);
 }
 
+/** Opens the form of what cannot be put in without a question. */
+export interface BlockAsks {
+  picture: () => void;
+  footnote: () => void;
+}
+
 /**
  * Makes the current block one of `kind`, or puts one in.
  * @param range what to take away first (the typed `/query`)
- * @param askPicture opens the picture form: its address has to be asked
  */
-export function applyBlock(editor: Editor, kind: BlockKind, askPicture: () => void, range?: Range): void {
+export function applyBlock(editor: Editor, kind: BlockKind, ask: BlockAsks, range?: Range): void {
   const chain = editor.chain().focus();
   if (range) chain.deleteRange(range);
   switch (kind) {
@@ -115,8 +122,16 @@ export function applyBlock(editor: Editor, kind: BlockKind, askPicture: () => vo
     case 'placeholder':
       chain.insertPlaceholder(writerMessages.editor.placeholderDefault).run();
       return;
+    case 'callout':
+      if (editor.isActive('callout')) chain.unsetCallout().run();
+      else chain.setCallout('note').run();
+      return;
+    case 'footnote':
+      chain.run();
+      ask.footnote();
+      return;
     case 'image':
       chain.run();
-      askPicture();
+      ask.picture();
   }
 }

@@ -2,7 +2,7 @@ import { Extension } from '@tiptap/core';
 import { PluginKey } from '@tiptap/pm/state';
 import Suggestion, { exitSuggestion, findSuggestionMatch, type SuggestionProps } from '@tiptap/suggestion';
 import type { Command } from '../suggestions/suggestion-session.ts';
-import { applyBlock, slashMatches, type SlashItem } from './slash-items.ts';
+import { applyBlock, type BlockAsks, slashMatches, type SlashItem } from './slash-items.ts';
 
 export interface SlashState {
   items: SlashItem[];
@@ -31,7 +31,7 @@ export class SlashStore {
 
 interface Options {
   store: SlashStore;
-  askPicture: () => void;
+  ask: BlockAsks;
   askModel: (command: Command | null) => void;
 }
 
@@ -41,12 +41,12 @@ export const SlashMenu = Extension.create<Options>({
 
   addOptions: () => ({
     store: new SlashStore(),
-    askPicture: () => undefined,
+    ask: { picture: () => undefined, footnote: () => undefined },
     askModel: () => undefined,
   }),
 
   addProseMirrorPlugins() {
-    const { store, askPicture, askModel } = this.options;
+    const { store, ask, askModel } = this.options;
     const show = (props: SuggestionProps<SlashItem, SlashItem>) =>
       store.set({ items: props.items, active: 0, mount: props.mount, choose: props.command });
     return [
@@ -63,7 +63,7 @@ export const SlashMenu = Extension.create<Options>({
         },
         items: ({ query }) => slashMatches(query),
         command: ({ editor, range, props }) => {
-          if (props.command === undefined) return applyBlock(editor, props.kind, askPicture, range);
+          if (props.command === undefined) return applyBlock(editor, props.kind, ask, range);
           editor.chain().focus().deleteRange(range).run();
           askModel(props.command);
         },
