@@ -7,6 +7,7 @@ import { DragHandle } from './drag-handle.ts';
 import { MoveBlock } from './move-block.ts';
 import { OpenedNodes } from './opened-nodes.ts';
 import { PlaceholderCard } from './placeholder-view.ts';
+import { CleanPasted } from '../paste/clean-pasted.ts';
 import { PasteImages } from '../paste/paste-images.ts';
 import { PasteMarkdown } from '../paste/paste-markdown.ts';
 import { schemaExtensions } from './schema.ts';
@@ -61,6 +62,7 @@ export const editorExtensions = ({
   DragHandle,
   SlashMenu.configure({ store: slash, ask: { picture: askPicture, footnote: askFootnote }, askModel }),
   PasteImages.configure({ onImage }),
+  CleanPasted,
   PasteMarkdown,
   TextMarks,
   TypedKeys,
