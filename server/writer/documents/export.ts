@@ -14,6 +14,7 @@ import type { WriterDeps } from '../deps.ts';
 import { refOf } from '../sources/source-index.ts';
 import { sourcesOf } from '../sources/source-store.ts';
 import { generationOf } from '../store.ts';
+import { picturesOf } from './pictures.ts';
 import { type DocumentRow, documentById } from './store.ts';
 
 export const exportPurpose = 'document-export';
@@ -51,7 +52,8 @@ async function render(
     );
   if (format === 'html') return htmlDocument(title, blocksToHtml(blocks, { sources, title }).html);
   // An essay's brief is its page's style too; an article's says nothing of the page.
-  const options = { title, sources, engine: generation?.engine?.label, style: generation?.inputs };
+  const pictures = await picturesOf(deps, blocks);
+  const options = { title, sources, engine: generation?.engine?.label, style: generation?.inputs, pictures };
   try {
     return await deps.run('writer.write-docx', { blocks, ...options });
   } catch (cause) {
