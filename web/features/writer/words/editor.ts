@@ -1,4 +1,5 @@
 // Words of the editor, its versions and exports.
+import type { ExportLoss } from '#engine/document/export-losses.ts';
 import { count, figure } from './figures.ts';
 
 export const editorWords = {
@@ -177,8 +178,15 @@ export const exportWords = {
   copied: 'Copied',
   copyFailed: 'Your browser blocked copying. Select the text and copy it.',
   failed: 'We couldn’t create the file',
-  withPlaceholders: (n: number) =>
-    `The text still has ${count(n, 'placeholder', 'placeholders')} to fill in.`,
+  losses: {
+    'placeholders-left-out': 'Leaves out placeholders',
+    'placeholders-as-text': 'Placeholders become highlighted text',
+    citations: 'Citations become notes that name the source',
+    'merged-cells': 'Merged table cells are split',
+    'blocks-in-cells': 'Lists and other blocks in table cells become lines',
+    'header-cells': 'Headers outside the first row become cells',
+    'code-languages': 'Languages of code are not kept',
+  } satisfies Record<ExportLoss, string>,
   download: 'Download',
   copy: 'Copy',
 } as const;

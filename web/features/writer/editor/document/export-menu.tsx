@@ -1,14 +1,18 @@
 import { Button, Menu } from '@mantine/core';
 import { IconChevronDown, IconClipboardText, IconCopy, IconDownload } from '@tabler/icons-react';
+import { useState } from 'react';
 import { blocksToHtml } from '#engine/document/blocks-to-html.ts';
+import { lossesIn } from '#engine/document/export-losses.ts';
 import { blocksToMarkdown } from '#engine/document/markdown/blocks-to-markdown.ts';
 import { exportFormats, type ExportFormat } from '#contract/writer/documents.ts';
+import type { Block } from '#contract/writer/documents.ts';
 import type { Source } from '#contract/writer.ts';
 import { tellFailure } from '#web/ui/feedback/tell-failure.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { writerApi } from '../../api.ts';
 import { writerMessages } from '../../messages.ts';
 import { copyText } from '#web/ui/data/copy-text.ts';
+import styles from './export-menu.module.css';
 import type { OpenDocument } from './use-document.ts';
 
 const messages = writerMessages.export;
@@ -45,9 +49,15 @@ export function ExportMenu({ documentId, open, sources }: Props) {
       done ? { message: messages.copied, kind: 'done' } : { message: messages.copyFailed, kind: 'problem' },
     );
   };
-  const placeholders = () => open.blocks().filter(({ type }) => type === 'placeholder').length;
+  // The text as it was when the menu opened: what each file would lose is said before one is chosen.
+  const [blocks, setBlocks] = useState<readonly Block[]>([]);
   return (
-    <Menu position="bottom-end" withInitialFocusPlaceholder={false}>
+    <Menu
+      position="bottom-end"
+      withInitialFocusPlaceholder={false}
+      width={260}
+      onOpen={() => setBlocks(open.blocks())}
+    >
       <Menu.Target>
         <Button
           variant="default"
@@ -66,13 +76,14 @@ export function ExportMenu({ documentId, open, sources }: Props) {
           <Menu.Item
             key={format}
             leftSection={<IconDownload size={16} stroke={1.75} aria-hidden />}
-            onClick={() => {
-              const open = placeholders();
-              if (open > 0) toast({ message: messages.withPlaceholders(open), kind: 'note' });
-              void download(format);
-            }}
+            onClick={() => void download(format)}
           >
             {messages[format]}
+            {lossesIn(blocks, format).map((loss) => (
+              <span key={loss} className={styles.loss}>
+                {messages.losses[loss]}
+              </span>
+            ))}
           </Menu.Item>
         ))}
         <Menu.Divider />
