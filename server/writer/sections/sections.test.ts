@@ -4,7 +4,7 @@ import { documents } from '#contract/writer/documents.ts';
 import type { OutlineSection } from '#contract/writer/brief.ts';
 import { type Generation, writer } from '#contract/writer.ts';
 import { generateKeySpec } from '#server/kernel/keyring.ts';
-import { startTestApp, type TestApp, useTestApp } from '#tests/support/app.ts';
+import { startTestApp, useTestApp } from '#tests/support/app.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { type Emulator, startEmulator } from '#tests/support/doubles/ai-emulator.ts';
 import { aGeneration, onPlan, type Person, signIn } from '#tests/support/factories/person-factories.ts';
@@ -26,8 +26,14 @@ const texts = [
   'Bake until the crust sings.',
 ];
 
+/** What could still be a heading is held back: the first fragment is longer than any. */
+const slow = {
+  answer: { content: `A long text of ${Array.from({ length: 150 }, (_, n) => `word${n}`).join(' ')}.` },
+  how: { chunkSize: 250, latency: 2000 },
+};
+
 let emulator: Emulator;
-let app: TestApp;
+let app: Awaited<ReturnType<typeof startTestApp>>;
 /** What the model waits for before it answers. */
 let gate = Promise.withResolvers<void>();
 beforeAll(async () => {
@@ -100,10 +106,10 @@ describe('a section that is written again', () => {
   it('takes the place of its former text alone, which stays beside it, and a version is kept before', async () => {
     const draft = await aDraft();
     await draft.edit('crust sings', 'crust is brown');
-    emulator.answer({ content: 'Hard water makes a firmer dough.' }, { chunkSize: 8, latency: 200 });
+    emulator.answer({ content: 'Hard water makes a firmer dough.' });
     await draft.ask({ instruction: 'Name the hardness' });
     const events = await draft.follow();
-    expect(events.filter(({ type }) => type === 'text').length).toBeGreaterThan(1);
+    expect(events.map(({ type }) => type)).toContain('text');
     expect(events.at(-1)).toMatchObject({ type: 'end', status: 'done', message: null });
     const row = await draft.row();
     expect(row).toMatchObject({ status: 'done', error: null });
@@ -219,7 +225,7 @@ describe('a section that is written again', () => {
   it('that is stopped leaves the text as it was, and what was written stays beside it as unfinished', async () => {
     const draft = await aDraft();
     const used = await wordsUsed(draft.me);
-    emulator.answer({ content: 'A long text about water. '.repeat(3) }, { chunkSize: 6, latency: 1000 });
+    emulator.answer(slow.answer, slow.how);
     await draft.ask();
     await draft.follow((event) => event.type === 'text');
     await draft.update({ action: 'cancel' });
@@ -277,7 +283,7 @@ describe('a server that is killed while it writes a section again', () => {
     const first = await home.start();
     const me = await signIn(first);
     const draft = await aDraft(first, me);
-    emulator.answer({ content: 'A long text about water. '.repeat(3) }, { chunkSize: 6, latency: 1000 });
+    emulator.answer(slow.answer, slow.how);
     await draft.ask();
     let heard = '';
     await draft.follow((event) => {

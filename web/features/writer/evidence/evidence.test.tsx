@@ -96,6 +96,8 @@ async function page(engines: object[] = [], parts: Partial<ArticleGeneration> = 
         briefTo="/brief"
         run={() => undefined}
         onTake={async () => undefined}
+        onSection={() => undefined}
+        onVariant={async () => null}
         onEdit={() => undefined}
         onWriteOut={onWriteOut}
         onChanged={() => undefined}
