@@ -1,7 +1,7 @@
 // npm test: installs what is missing, runs every stage, and ends with one line: N passed, N failed.
 //   npm test -- check            types, lint and module boundaries, format, unused code
 //   npm test -- unit [files]     one stage (types lint format unused unit build e2e interop cms), the rest goes to its program
-//   npm run test:cms             publishing to a real WordPress of Debian's packages, which the daily run leaves out
+//   npm run test:cms             publishing to a real WordPress of Debian's packages and a real Ghost of npm's, which the daily run leaves out
 //   npm test -- --all [...]      everything that the daily run only samples
 import { spawnSync } from 'node:child_process';
 import { closeSync, mkdirSync, openSync, readFileSync } from 'node:fs';

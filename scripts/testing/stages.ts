@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fromPlaywright, fromVitest, ofCheck, ofStage, type Tally } from './tally.ts';
+import { installGhost } from './ghost-package.ts';
 import { missingPackages } from './wordpress-packages.ts';
 
 /** Runs a program to its end with our terminal: @returns its exit code */
@@ -101,21 +102,29 @@ export function stages(root: string, node: Run, build: () => Promise<void>): Sta
     },
     {
       name: 'cms',
-      title: 'publishing to a real WordPress',
+      title: 'publishing to a real WordPress and a real Ghost',
       onRequest: true,
       async run(more) {
         const missing = missingPackages();
-        if (missing.length > 0) {
+        const noGhost = installGhost(root, process.execPath);
+        if (missing.length > 0)
           console.log(
             `Skipped: there is no WordPress here. Install it: apt-get install ${missing.join(' ')}`,
           );
-          return { passed: 0, failed: 0, skipped: 1, failures: [] };
-        }
+        if (noGhost !== null) console.log(`Skipped: there is no Ghost here, as ${noGhost}`);
+        const folders = [
+          ...(missing.length > 0 ? [] : ['tests/interop/wordpress/']),
+          ...(noGhost === null ? ['tests/interop/ghost/'] : []),
+        ];
+        const leftOut = 2 - folders.length;
+        if (folders.length === 0) return { passed: 0, failed: 0, skipped: leftOut, failures: [] };
         const report = freshReport(root, 'cms.json');
-        const config = path.join(interop, 'wordpress/vitest.config.ts');
+        const config = path.join(interop, 'cms.config.ts');
         const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-        const code = await node([program('vitest'), 'run', '--config', config, ...reporters, ...more]);
-        return ofStage('cms', code, read(report, fromVitest));
+        const which = more.length > 0 ? more : folders;
+        const code = await node([program('vitest'), 'run', '--config', config, ...reporters, ...which]);
+        const tally = ofStage('cms', code, read(report, fromVitest));
+        return { ...tally, skipped: tally.skipped + leftOut };
       },
     },
   ];

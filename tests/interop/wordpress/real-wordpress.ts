@@ -13,6 +13,24 @@ const parts = path.join(import.meta.dirname, 'site');
 
 export type Role = 'administrator' | 'editor' | 'author' | 'contributor' | 'subscriber';
 
+/** A post as it is stored, with what belongs to it. */
+export interface StoredPost {
+  id: number;
+  content: string;
+  status: string;
+  slug: string;
+  excerpt: string;
+  author: string;
+  /** UTC, `YYYY-MM-DD HH:MM:SS` */
+  date: string;
+  categories: string[];
+  tags: string[];
+  imageAlt: string | null;
+  imageCaption: string | null;
+  /** fields of plugins for search engines */
+  meta: Record<string, string>;
+}
+
 export interface RealWordPress {
   origin: string;
   homeUrl: string;
@@ -25,6 +43,7 @@ export interface RealWordPress {
   revoke(login: string): Promise<void>;
   /** every post as it is stored, those in the trash too */
   posts(): Promise<{ id: number; title: string }[]>;
+  details(title: string): Promise<StoredPost[]>;
   change(action: 'delete' | 'trash' | 'edit', input: { id: number; content?: string }): Promise<void>;
   /** Installs PHP code as a plugin that is always on. @returns removes it */
   plugin(code: string): Promise<() => Promise<void>>;
@@ -174,6 +193,7 @@ export async function startRealWordPress(): Promise<RealWordPress> {
       },
       revoke: (login) => administer('revoke', { login }),
       posts: () => administer('posts'),
+      details: (title) => administer('details', { title }),
       change: (action, input) => administer(action, input),
       async plugin(code) {
         const file = path.join(plugins, `test-${(installed += 1)}.php`);

@@ -48,6 +48,32 @@ switch ($task) {
     case 'edit':
         answer(wp_update_post(wp_slash(['ID' => $input['id'], 'post_content' => $input['content']])));
         break;
+    case 'details':
+        $posts = get_posts(['numberposts' => -1, 'post_status' => 'any,trash', 'title' => $input['title']]);
+        $names = fn ($post, $taxonomy) => array_map(
+            'html_entity_decode',
+            wp_get_object_terms($post->ID, $taxonomy, ['fields' => 'names', 'orderby' => 'name']),
+        );
+        answer(array_map(function ($post) use ($names) {
+            $image = get_post_thumbnail_id($post);
+            $meta = array_map(fn ($values) => $values[0], get_post_meta($post->ID));
+            $seo = fn ($key) => preg_match('/^(_yoast_wpseo_|rank_math_)/', $key);
+            return [
+                'id' => $post->ID,
+                'content' => $post->post_content,
+                'status' => $post->post_status,
+                'slug' => $post->post_name,
+                'excerpt' => $post->post_excerpt,
+                'author' => get_userdata($post->post_author)->user_login,
+                'date' => $post->post_date_gmt,
+                'categories' => $names($post, 'category'),
+                'tags' => array_map(fn ($name) => html_entity_decode($name, ENT_QUOTES), $names($post, 'post_tag')),
+                'imageAlt' => $image ? get_post_meta($image, '_wp_attachment_image_alt', true) : null,
+                'imageCaption' => $image ? get_post($image)->post_excerpt : null,
+                'meta' => (object) array_filter($meta, $seo, ARRAY_FILTER_USE_KEY),
+            ];
+        }, $posts));
+        break;
     case 'posts':
         $posts = get_posts(['numberposts' => -1, 'post_status' => 'any,trash', 'orderby' => 'ID', 'order' => 'ASC']);
         $own = array_values(array_filter($posts, fn ($post) => $post->ID > 1));
