@@ -145,8 +145,8 @@ describe('a call of the writer', () => {
       revision: 1,
       operationId: id,
     });
-    expect(messagesOf(documents.export.body, { format: 'pdf' })).toEqual({
-      format: 'Choose html, md or docx',
+    expect(messagesOf(documents.export.body, { format: 'rtf' })).toEqual({
+      format: 'Choose html, md, docx or pdf',
     });
   });
 

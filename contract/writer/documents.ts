@@ -143,7 +143,7 @@ export const DocumentVersion = z
   })
   .meta({ id: 'DocumentVersion' });
 
-export const exportFormats = ['html', 'md', 'docx'] as const;
+export const exportFormats = ['html', 'md', 'docx', 'pdf'] as const;
 export type ExportFormat = (typeof exportFormats)[number];
 
 const ById = z.object({ id });
@@ -211,10 +211,16 @@ export const documents = {
     method: 'POST',
     path: 'documents/:id/export/',
     params: ById,
-    body: z.object({ format: z.enum(exportFormats, { error: 'Choose html, md or docx' }) }),
-    response: z.object({ url: z.string(), fileName: z.string(), expiresAt: instant }),
+    body: z.object({ format: z.enum(exportFormats, { error: 'Choose html, md, docx or pdf' }) }),
+    response: z.object({
+      url: z.string(),
+      fileName: z.string(),
+      expiresAt: instant,
+      /** PDF only: characters that its fonts do not have, the first 50; the file is without them */
+      missing: z.array(z.string()),
+    }),
     policy: 'writer.read',
-    summary: 'A short-lived signed address that downloads the document as HTML, Markdown or DOCX',
+    summary: 'A short-lived signed address that downloads the document as HTML, Markdown, DOCX or PDF',
     ours: true,
   }),
 };

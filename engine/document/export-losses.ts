@@ -26,7 +26,7 @@ const inCells = new Set<TextNode['type']>(['tableCell', 'tableHeader']);
 function lossesOf(node: TextNode): Partial<Record<ExportLoss, readonly ExportFormat[]>> {
   const { colspan = 1, rowspan = 1, language } = node.attrs ?? {};
   if (node.type === 'placeholder')
-    return { 'placeholders-left-out': ['html'], 'placeholders-as-text': ['docx'] };
+    return { 'placeholders-left-out': ['html'], 'placeholders-as-text': ['docx', 'pdf'] };
   if (node.type === 'cite') return { citations: ['html', 'md', 'docx'] };
   if (node.type === 'codeBlock') return language ? { 'code-languages': ['docx'] } : {};
   if (node.type === 'table') return hasOtherHeaders(node) ? { 'header-cells': ['md', 'docx'] } : {};

@@ -21,6 +21,7 @@ import type { RunTask } from '#server/kernel/workers/tasks.ts';
 import { blocksToDocx } from './docx/blocks-to-docx.ts';
 import { fittingBlocks } from './fitting-blocks.ts';
 import { readFile } from './imports/read-file.ts';
+import type { blocksToPdf, missingInPdf } from './pdf/blocks-to-pdf.ts';
 
 /** A source as it was given: pasted, an HTML page, or a file. */
 export type GivenSource =
@@ -98,7 +99,14 @@ export const writerTasks = {
   'writer.read-markdown': readMarkdown,
   'writer.read-file': readFile,
   'writer.write-docx': ({ blocks, ...options }: DocxInput) => blocksToDocx(blocks, options),
+  'writer.write-pdf': async ({ blocks, ...options }: PdfInput) =>
+    (await pdfWriter()).blocksToPdf(blocks, options),
+  'writer.check-pdf': async ({ blocks, ...options }: PdfCheck) =>
+    (await pdfWriter()).missingInPdf(blocks, options),
 };
+
+/** Loaded by the threads that write a PDF, not by all. */
+const pdfWriter = () => import('./pdf/blocks-to-pdf.ts');
 
 export interface ClaimsInput {
   blocks: readonly Block[];
@@ -109,5 +117,7 @@ export interface SimilarInput {
   blocks: readonly Block[];
   others: readonly OtherArticle[];
 }
+type PdfInput = { blocks: readonly Block[] } & Parameters<typeof blocksToPdf>[1];
+type PdfCheck = { blocks: readonly Block[] } & Parameters<typeof missingInPdf>[1];
 type DocxInput = { blocks: readonly Block[] } & Parameters<typeof blocksToDocx>[1];
 export type RunWriterTask = RunTask<typeof writerTasks>;

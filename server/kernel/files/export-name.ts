@@ -5,6 +5,7 @@ export const exportTypes: Record<ExportFormat, string> = {
   html: 'text/html; charset=utf-8',
   md: 'text/markdown; charset=utf-8',
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  pdf: 'application/pdf',
 };
 
 /** A file's name from the title of what is in it: letters and digits of any language, joined by hyphens. */

@@ -19,10 +19,33 @@ import { type DocumentRow, documentById } from './store.ts';
 
 export const exportPurpose = 'document-export';
 const lifeMs = 5 * 60_000;
-const tooLarge = 'This document is too large for a Word file. Export it as HTML or Markdown instead.';
+const missingShown = 50;
+const writeMs = 60_000;
+const tooLarge = {
+  docx: 'This document is too large for a Word file. Export it as HTML or Markdown instead.',
+  pdf: 'This document is too large for a PDF. Export it as HTML or Markdown instead.',
+};
+
+/** @throws AppError 413 where the thread cannot write it */
+async function written<T>(format: keyof typeof tooLarge, write: () => Promise<T>): Promise<T> {
+  try {
+    return await write();
+  } catch (cause) {
+    if (!(cause instanceof UnreadableText)) throw cause;
+    throw new AppError(413, 'too-large', tooLarge[format], { cause });
+  }
+}
+
+/** What a file says besides the text. An essay's brief is its page's style too; an article's says nothing of the page. */
+async function optionsOf(deps: WriterDeps, scope: Scope, { id, title }: DocumentRow) {
+  const generation = await generationOf(scope, deps.db, id);
+  const rows = generation ? await sourcesOf(scope, deps.db, generation.id) : [];
+  const sources = rows.map((item) => ({ ref: refOf(item), title: item.title, url: item.url }));
+  return { title, sources, engine: generation?.engine?.label, style: generation?.inputs };
+}
 
 /** A signed address, good for five minutes, that downloads the document as it is then. */
-export function exportAddress(deps: WriterDeps, scope: Scope, row: DocumentRow, format: ExportFormat) {
+export async function exportAddress(deps: WriterDeps, scope: Scope, row: DocumentRow, format: ExportFormat) {
   const fileName = exportName(row.title || 'article', format);
   const expiresAt = new Date(deps.clock.now().getTime() + lifeMs);
   const url = signFileAddress(deps.fileSecret, {
@@ -32,7 +55,14 @@ export function exportAddress(deps: WriterDeps, scope: Scope, row: DocumentRow, 
     contentType: exportTypes[format],
     expiresAt,
   });
-  return { url, fileName, expiresAt: expiresAt.toISOString() };
+  const missing = format === 'pdf' ? await missingIn(deps, scope, row) : [];
+  return { url, fileName, expiresAt: expiresAt.toISOString(), missing };
+}
+
+async function missingIn(deps: WriterDeps, scope: Scope, row: DocumentRow): Promise<string[]> {
+  const { title, sources, style } = await optionsOf(deps, scope, row);
+  const input = { blocks: row.blocks, title, sources, style };
+  return (await written('pdf', () => deps.run('writer.check-pdf', input))).slice(0, missingShown);
 }
 
 async function render(
@@ -41,25 +71,19 @@ async function render(
   row: DocumentRow,
   format: ExportFormat,
 ): Promise<string | Uint8Array> {
-  const generation = await generationOf(scope, deps.db, row.id);
-  const rows = generation ? await sourcesOf(scope, deps.db, generation.id) : [];
-  const sources = rows.map((item) => ({ ref: refOf(item), title: item.title, url: item.url }));
-  const { title, blocks } = row;
+  const options = await optionsOf(deps, scope, row);
+  const { title, sources } = options;
+  const { blocks } = row;
   if (format === 'md')
     return (
       writeFrontMatter(title, row.meta ?? noMeta) +
       blocksToMarkdown(blocks, { citations: 'footnotes', sources })
     );
   if (format === 'html') return htmlDocument(title, blocksToHtml(blocks, { sources, title }).html);
-  // An essay's brief is its page's style too; an article's says nothing of the page.
-  const pictures = await picturesOf(deps, blocks);
-  const options = { title, sources, engine: generation?.engine?.label, style: generation?.inputs, pictures };
-  try {
-    return await deps.run('writer.write-docx', { blocks, ...options });
-  } catch (cause) {
-    if (!(cause instanceof UnreadableText)) throw cause;
-    throw new AppError(413, 'too-large', tooLarge, { cause });
-  }
+  const input = { blocks, ...options, pictures: await picturesOf(deps, blocks) };
+  return format === 'docx'
+    ? written('docx', () => deps.run('writer.write-docx', input))
+    : written('pdf', () => deps.run('writer.write-pdf', input, undefined, writeMs));
 }
 
 /** What a signed download address of a document stands for. */

@@ -115,8 +115,9 @@ export function documentRoutes(
     handle: async ({ principal, found, body }) => {
       const { format } = body;
       const exported = { ...principal, type: 'document.exported', subjectId: found.id, data: { format } };
+      const address = await exportAddress(deps, principal, found, format);
       await db.transaction((tx) => emitEvent(tx, exported));
-      return exportAddress(deps, principal, found, format);
+      return address;
     },
   });
 

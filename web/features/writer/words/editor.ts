@@ -173,6 +173,7 @@ export const exportWords = {
   html: 'HTML file',
   md: 'Markdown file',
   docx: 'Word file (DOCX)',
+  pdf: 'PDF',
   copyMarkdown: 'Copy as Markdown',
   copyRich: 'Copy as rich text',
   copied: 'Copied',
@@ -187,6 +188,13 @@ export const exportWords = {
     'header-cells': 'Headers outside the first row become cells',
     'code-languages': 'Languages of code are not kept',
   } satisfies Record<ExportLoss, string>,
+  preparing: 'Preparing the PDF. The download starts by itself.',
+  missing: {
+    title: 'Some characters can’t be in the PDF',
+    body: (characters: readonly string[]) =>
+      `The PDF’s fonts don’t have ${characters.join(' ')}. The file would be without them. HTML, Markdown and Word files keep them.`,
+    action: 'Export without them',
+  },
   download: 'Download',
   copy: 'Copy',
 } as const;

@@ -7,6 +7,7 @@ import { blocksToMarkdown } from '#engine/document/markdown/blocks-to-markdown.t
 import { exportFormats, type ExportFormat } from '#contract/writer/documents.ts';
 import type { Block } from '#contract/writer/documents.ts';
 import type { Source } from '#contract/writer.ts';
+import { confirm } from '#web/ui/feedback/confirm.ts';
 import { tellFailure } from '#web/ui/feedback/tell-failure.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { writerApi } from '../../api.ts';
@@ -29,7 +30,11 @@ export function ExportMenu({ documentId, open, sources }: Props) {
   const download = async (format: ExportFormat) => {
     await open.autosaver.flush();
     try {
-      const { url, fileName } = await ask({ params: { id: documentId }, body: { format } }).unwrap();
+      const { url, fileName, missing } = await ask({ params: { id: documentId }, body: { format } }).unwrap();
+      const { title, body, action } = messages.missing;
+      if (missing.length > 0 && !(await confirm({ title, body: body(missing), action }))) return;
+      // Its pictures are fetched first.
+      if (format === 'pdf') toast({ message: messages.preparing, kind: 'note' });
       const link = document.createElement('a');
       link.href = url;
       link.download = fileName;
