@@ -51,6 +51,8 @@ interface Props {
   generation: (Pick<WriterGeneration, 'id' | 'sources'> & { inputs: WriterBrief }) | null;
   /** sets the page of an essay; without it the page stays as it is */
   onFormat?: ((change: Partial<PageFormat>) => void) | undefined;
+  /** sets the length that the brief asks for; without it the length stays as it is */
+  onWords?: ((words: number) => void) | undefined;
   /** id of the block that is shown first */
   startAt?: string | null;
   /** the tab of the panel that is shown first */
@@ -68,6 +70,7 @@ export function DocumentEditor({
   document,
   generation,
   onFormat,
+  onWords,
   startAt,
   startTab,
   startComment = null,
@@ -153,6 +156,7 @@ export function DocumentEditor({
         save={open.save}
         figures={figures}
         target={generation?.inputs.words ?? null}
+        onTarget={readOnly ? undefined : onWords}
         summary={summary}
         onPanel={beside ? null : () => setPanelOpen(true)}
         askLink={askLink}

@@ -20,13 +20,14 @@ interface Props {
   /** the brief as it is now, saved or not */
   inputs: WriterBrief;
   onFormat: (change: Partial<PageFormat>) => void;
+  onWords: (words: number) => void;
   onLeave: () => void;
   /** the score of the text, in the panel beside it */
   renderScore: (editor: ScoredEditor) => ReactNode;
 }
 
 /** The editor, loaded when it is needed, on the document as the server has it now. */
-export function EditStep({ row, inputs, onFormat, onLeave, renderScore }: Props) {
+export function EditStep({ row, inputs, onFormat, onWords, onLeave, renderScore }: Props) {
   const { data, error, isFetching, refetch } = writerApi.useDocumentsGetQuery(row.documentId ?? '', {
     skip: row.documentId === null,
     refetchOnMountOrArgChange: true,
@@ -75,6 +76,7 @@ export function EditStep({ row, inputs, onFormat, onLeave, renderScore }: Props)
         startComment={search.get('comment')}
         generation={{ id: row.id, inputs, sources: row.sources }}
         onFormat={row.tool === 'essay' ? onFormat : undefined}
+        onWords={onWords}
         renderScore={renderScore}
       />
     </Suspense>

@@ -297,6 +297,7 @@ export function GenerationSteps({
             onFormat={(format) =>
               generation.change({ inputs: { ...generation.get().working.inputs, ...format } })
             }
+            onWords={(words) => generation.change({ inputs: { ...generation.get().working.inputs, words } })}
             onLeave={() => void generation.refresh()}
             renderScore={(editor) => renderScore?.({ id: row.id, ...state.working.inputs }, editor) ?? null}
           />

@@ -46,7 +46,14 @@ export const editorWords = {
   more: 'More',
   readingTime: (minutes: number) => `${figure(minutes)} min read`,
   wordCount: (words: number) => `${figure(words)} words`,
-  ofTarget: (words: number, target: number) => `${figure(words)} of ${figure(target)} words`,
+  ofTarget: (words: number, target: number, percent: number) =>
+    `${figure(words)} of ${figure(target)} words · ${figure(percent)}%`,
+  goal: {
+    change: 'Change word goal',
+    label: 'Word goal',
+    hint: 'The length in the brief.',
+    wrong: (min: number, max: number) => `Between ${figure(min)} and ${figure(max)} words`,
+  },
   merged: 'Changes from another window were merged with yours.',
   placeholder: 'To fill in',
   placeholderFill: 'Fill in',

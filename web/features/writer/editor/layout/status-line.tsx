@@ -8,6 +8,7 @@ import { writerMessages } from '../../messages.ts';
 import type { ShownSave } from '../document/shown-save.ts';
 import type { Figures } from '../document/use-figures.ts';
 import { Saved } from './saved.tsx';
+import { WordGoal } from './word-goal.tsx';
 import styles from './layout.module.css';
 
 const messages = writerMessages.editor;
@@ -19,6 +20,8 @@ interface Props {
   figures: ReadonlyObservable<Figures>;
   /** how many are wanted; null where nothing says so */
   target: number | null;
+  /** sets how many are wanted; absent where they cannot be set */
+  onTarget: ((words: number) => void) | undefined;
   onPlaceholder: () => void;
   summary: ReadonlyObservable<ScoreSummary | null>;
   /** opens the panel where it is a sheet; null where it stands beside the text */
@@ -26,16 +29,20 @@ interface Props {
 }
 
 /** How the text stands: saved or not, its length, what is left to fill in, its score. Typing paints single words of it. */
-export function StatusLine({ save, figures, target, onPlaceholder, summary, onPanel }: Props) {
+export function StatusLine({ save, figures, target, onTarget, onPlaceholder, summary, onPanel }: Props) {
   const placeholders = useObservable(figures, (now) => now.placeholders);
   return (
     <div className={styles.figures}>
       <Saved save={save} />
-      <ObservedText
-        of={figures}
-        text={({ words }) => (target === null ? messages.wordCount(words) : messages.ofTarget(words, target))}
-        className={styles.target}
-      />
+      {target === null ? (
+        <ObservedText
+          of={figures}
+          text={({ words }) => messages.wordCount(words)}
+          className={styles.target}
+        />
+      ) : (
+        <WordGoal figures={figures} goal={target} onGoal={onTarget} />
+      )}
       <ObservedText of={figures} text={({ words }) => messages.wordCount(words)} className={styles.length} />
       <ObservedText
         of={figures}
