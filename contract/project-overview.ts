@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { endpoint } from './shared/http.ts';
 import { Provenance } from './shared/provenance.ts';
-import { networks } from './shared/options.ts';
+import { allNetworks } from './shared/options.ts';
 import { id, instant } from './shared/text.ts';
 import { postStatuses } from './social/post-statuses.ts';
 
@@ -75,7 +75,7 @@ export const ProjectOverview = z
         content: z.string(),
         dueAt: instant,
         status: z.enum(postStatuses),
-        networks: z.array(z.enum(networks)),
+        networks: z.array(z.enum(allNetworks)),
         /** address of its first picture, short-lived */
         thumbnail: z.string().nullable(),
       }),

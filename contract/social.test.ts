@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { messagesOf } from '#tests/support/messages-of.ts';
-import { networks } from './shared/options.ts';
+import { allNetworks } from './shared/options.ts';
 import { channelCalls } from './social/channels.ts';
 import { networkFacts } from './social/networks.ts';
 import { Recurrence } from './social/recurrence.ts';
@@ -67,7 +67,7 @@ describe('a rule by which a post comes again', () => {
 
 describe('what a network lets one set', () => {
   it('is known for every network, empty options are fine, and foreign ones are refused by name', () => {
-    for (const network of networks) {
+    for (const network of allNetworks) {
       expect(targetOptions[network].parse({})).toEqual({});
       expect(messagesOf(targetOptions[network], { sponsored: true })).toEqual({
         '': 'sponsored cannot be set here',
@@ -77,12 +77,12 @@ describe('what a network lets one set', () => {
   });
 
   it('has an option for each that the network does not publish without', () => {
-    for (const network of networks)
+    for (const network of allNetworks)
       for (const needed of networkFacts[network].needs ?? [])
         expect(Object.keys(targetOptions[network].shape), network).toContain(needed);
   });
 
-  it.each<[network: (typeof networks)[number], options: object, messages: Record<string, string>]>([
+  it.each<[network: (typeof allNetworks)[number], options: object, messages: Record<string, string>]>([
     ['TWITTER', { replySettings: 'friends' }, { replySettings: 'Choose who may reply' }],
     ['TWITTER', { madeWithAi: 'yes' }, { madeWithAi: 'Made with AI must be true or false' }],
     ['LINKEDIN', { visibility: 'ME' }, { visibility: 'Choose who may see it' }],

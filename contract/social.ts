@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { channelCalls } from './social/channels.ts';
 import { endpoint } from './shared/http.ts';
-import { networks } from './shared/options.ts';
+import { allNetworks } from './shared/options.ts';
 import { inTrash, pageOf, PageQuery } from './shared/paging.ts';
 import { postStatuses } from './social/post-statuses.ts';
 import { ComingPost, PostSeries, Recurrence } from './social/recurrence.ts';
@@ -44,7 +44,7 @@ export const PostTarget = z
   .object({
     id,
     channelId: id,
-    network: z.enum(networks),
+    network: z.enum(allNetworks),
     channelName: z.string(),
     /** null = the shared text */
     content: z.string().nullable(),

@@ -46,6 +46,8 @@ export const networks = [
   'TIKTOK',
   'GOOGLEMYBUSINESS',
 ] as const;
+/** Those above and the open networks beside them. */
+export const allNetworks = [...networks, 'BLUESKY'] as const;
 
 /** What people can be notified of; each can be switched off. */
 export const notificationTypes = [

@@ -1,7 +1,7 @@
 // Channels: the accounts at social networks that a project publishes to.
 import { z } from 'zod';
 import { endpoint } from '#contract/shared/http.ts';
-import { networks } from '#contract/shared/options.ts';
+import { allNetworks } from '#contract/shared/options.ts';
 import { id, instant, line } from '#contract/shared/text.ts';
 
 const channelStatuses = ['active', 'needs-reconnect', 'paused', 'disconnected'] as const;
@@ -17,7 +17,7 @@ const Channel = z
   .object({
     id,
     projectId: id,
-    network: z.enum(networks),
+    network: z.enum(allNetworks),
     /** true: a network on this machine that enforces the real one's published limits */
     sandbox: z.boolean(),
     name: z.string(),
@@ -55,16 +55,21 @@ export const channelCalls = {
     params: InProject,
     body: z.object({
       action: z.enum(channelActions, { error: 'Unknown action' }),
-      network: z.enum(networks, { error: 'Unknown network' }).optional(),
+      network: z.enum(allNetworks, { error: 'Unknown network' }).optional(),
       code: z.string().max(500).optional(),
       state: z.string().max(500).optional(),
       accountIds: z.array(z.string().max(200)).max(20).optional(),
+      /** connect by handle and app password, where the network has those */
+      identifier: line('Handle', 300).optional(),
+      password: z.string().max(200, { error: 'App passwords are shorter' }).optional(),
+      /** address of the account's server, where people choose one */
+      server: line('Server', 300).optional(),
       channelId: id.optional(),
       slots: z.array(Slot).max(100).optional(),
       timezone: line('Time zone', 64).optional(),
     }),
     response: z.object({
-      /** connect: where the person gives consent */
+      /** connect: where the person gives consent; null when the account is connected */
       url: z.string().nullable(),
       /** select: accounts to choose from when the consent gave several; sent again with `accountIds`, they connect */
       accounts: z.array(RemoteAccount).nullable(),
@@ -81,7 +86,16 @@ export const channelCalls = {
       results: z.array(Channel),
       /** networks that can be connected here, and why others cannot */
       networks: z.array(
-        z.object({ network: z.enum(networks), label: z.string(), ready: z.boolean(), note: z.string() }),
+        z.object({
+          network: z.enum(allNetworks),
+          label: z.string(),
+          ready: z.boolean(),
+          note: z.string(),
+          /** how an account is connected: on the network's own page, or by handle and app password */
+          signIn: z.enum(['consent', 'password']),
+          /** the server that most accounts are on, where people choose one */
+          server: z.string().nullable(),
+        }),
       ),
       /** channels of the whole workspace, and how many its plan allows; null = unlimited */
       quota: z.object({ used: z.int(), limit: z.int().nullable() }),

@@ -1,18 +1,29 @@
 // What each social network accepts: one table that composer, server and sandbox read. Limits and their sources are
 // facts of the networks' own documentation unless the comment says otherwise.
-import type { networks } from '#contract/shared/options.ts';
+import type { allNetworks, networks } from '#contract/shared/options.ts';
+import { networkLabels } from './network-labels.ts';
 
-export type Network = (typeof networks)[number];
+export type Network = (typeof allNetworks)[number];
+/** The networks of one account system each, where a program needs an app of its own. */
+export type ClosedNetwork = (typeof networks)[number];
 
 export interface NetworkFacts {
   label: string;
   /** most characters of a post, counted as `count` says */
   text: number;
+  /** most bytes of it in UTF-8, where the network limits them too */
+  textBytes?: number;
   /** weighted: X's rule (a link is 23, CJK and emoji are 2); graphemes: what a reader sees; utf16: JavaScript length */
   count: 'weighted' | 'graphemes' | 'utf16';
   /** most characters of a title, where the network has one */
   title?: number;
-  media: { required: boolean; images: number; imageBytes: number; mime: readonly string[] };
+  media: {
+    required: boolean;
+    images: number;
+    /** most bytes of a picture here; where the network takes less, a smaller one is made before it is sent */
+    imageBytes: number;
+    mime: readonly string[];
+  };
   /** the network stores alternative texts of pictures, at most this long; 0 = it has no field for them */
   altText: number;
   /** how the network tells a repeated post from a new one */
@@ -39,7 +50,7 @@ const mb = 1024 * 1024;
 export const networkFacts: Record<Network, NetworkFacts> = {
   // X API documentation (media upload, posts) and its weighted counting; duplicates answer 403.
   TWITTER: {
-    label: 'X',
+    label: networkLabels.TWITTER,
     text: 280,
     count: 'weighted',
     media: {
@@ -55,7 +66,7 @@ export const networkFacts: Record<Network, NetworkFacts> = {
   },
   // Posts API: 3,000 characters; duplicates answer 422 with the first post's URN.
   LINKEDIN: {
-    label: 'LinkedIn',
+    label: networkLabels.LINKEDIN,
     text: 3000,
     count: 'utf16',
     media: {
@@ -71,7 +82,7 @@ export const networkFacts: Record<Network, NetworkFacts> = {
   },
   // Pages API; the text limit is third-party documentation.
   FACEBOOK: {
-    label: 'Facebook',
+    label: networkLabels.FACEBOOK,
     text: 63_206,
     count: 'utf16',
     media: { required: false, images: 10, imageBytes: 4 * mb, mime: ['image/jpeg', 'image/png'] },
@@ -82,7 +93,7 @@ export const networkFacts: Record<Network, NetworkFacts> = {
   },
   // Instagram Platform: JPEG only, at most 8 MB, fetched from a public address.
   INSTAGRAM: {
-    label: 'Instagram',
+    label: networkLabels.INSTAGRAM,
     text: 2200,
     count: 'utf16',
     media: { required: true, images: 10, imageBytes: 8 * mb, mime: ['image/jpeg'] },
@@ -93,7 +104,7 @@ export const networkFacts: Record<Network, NetworkFacts> = {
   },
   // API v5: title 100, description 800, link 2,048 (own field), one picture, alt_text 500; no call for comments.
   PINTEREST: {
-    label: 'Pinterest',
+    label: networkLabels.PINTEREST,
     text: 800,
     count: 'utf16',
     title: 100,
@@ -113,7 +124,7 @@ export const networkFacts: Record<Network, NetworkFacts> = {
   },
   // Content Posting API, photo posts: title 90, description 4,000, JPEG or WebP; no text-only posts, no alt text, no comments.
   TIKTOK: {
-    label: 'TikTok',
+    label: networkLabels.TIKTOK,
     text: 4000,
     count: 'utf16',
     title: 90,
@@ -128,7 +139,7 @@ export const networkFacts: Record<Network, NetworkFacts> = {
   // Local posts: 1,500 characters (third-party documentation), one photo of 10 KB to 5 MB from a public address; the link
   // is the call to action's; no comments.
   GOOGLEMYBUSINESS: {
-    label: 'Google Business Profile',
+    label: networkLabels.GOOGLEMYBUSINESS,
     text: 1500,
     count: 'utf16',
     media: { required: false, images: 1, imageBytes: 5 * mb, mime: ['image/jpeg', 'image/png'] },
@@ -137,5 +148,23 @@ export const networkFacts: Record<Network, NetworkFacts> = {
     linkField: true,
     firstComment: false,
     fetchesMedia: true,
+  },
+  // Lexicon app.bsky.feed.post: 300 graphemes and 3,000 bytes, four images of 1,000,000 bytes (made smaller when they are
+  // larger). It limits no alt text; 2,000 characters is what Bluesky's own app takes.
+  BLUESKY: {
+    label: networkLabels.BLUESKY,
+    text: 300,
+    textBytes: 3000,
+    count: 'graphemes',
+    media: {
+      required: false,
+      images: 4,
+      imageBytes: 20 * mb,
+      mime: ['image/jpeg', 'image/png', 'image/webp'],
+    },
+    altText: 2000,
+    dedupe: 'key',
+    firstComment: true,
+    fetchesMedia: false,
   },
 };

@@ -73,6 +73,16 @@ export const targetOptions = {
     redeemUrl: address('Address of the offer'),
     terms: line('Terms', 1000).optional(),
   }),
+  // app.bsky.feed.post: langs, and com.atproto.label.defs#selfLabels.
+  BLUESKY: z.strictObject({
+    language: z
+      .string()
+      .regex(/^[a-z]{2,3}$/, { error: 'Choose a language' })
+      .optional(),
+    contentLabel: z
+      .enum(['sexual', 'nudity', 'porn', 'graphic-media'], { error: 'Choose a content label' })
+      .optional(),
+  }),
 } satisfies Record<Network, z.ZodType>;
 
 type Shapes = typeof targetOptions;
@@ -82,4 +92,5 @@ export type TargetOptions = z.output<Shapes['TWITTER']> &
   z.output<Shapes['INSTAGRAM']> &
   z.output<Shapes['PINTEREST']> &
   z.output<Shapes['TIKTOK']> &
-  z.output<Shapes['GOOGLEMYBUSINESS']>;
+  z.output<Shapes['GOOGLEMYBUSINESS']> &
+  z.output<Shapes['BLUESKY']>;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { networkFacts } from '#contract/social/networks.ts';
-import { networks } from '#contract/shared/options.ts';
+import { allNetworks } from '#contract/shared/options.ts';
 import { checkTarget, type TargetDraft } from './check-target.ts';
 
 const picture = { type: 'image' as const, mime: 'image/jpeg', bytes: 200_000, altText: 'A loaf' };
@@ -16,10 +16,10 @@ const draft = (changes: Partial<TargetDraft> = {}): TargetDraft => ({
 });
 
 test('a short text with one JPEG fits every network', () => {
-  for (const network of networks) expect(checkTarget(draft(), networkFacts[network])).toEqual([]);
+  for (const network of allNetworks) expect(checkTarget(draft(), networkFacts[network])).toEqual([]);
 });
 
-test.each(networks)('%s takes a text of exactly its limit and not one character more', (network) => {
+test.each(allNetworks)('%s takes a text of exactly its limit and not one character more', (network) => {
   const facts = networkFacts[network];
   expect(checkTarget(draft({ content: 'x'.repeat(facts.text) }), facts)).toEqual([]);
   expect(checkTarget(draft({ content: 'x'.repeat(facts.text + 1) }), facts).join()).toContain(
@@ -27,7 +27,7 @@ test.each(networks)('%s takes a text of exactly its limit and not one character 
   );
 });
 
-test.each(networks)(
+test.each(allNetworks)(
   '%s names too many, too large and wrong pictures, and asks for one where it needs one',
   (network) => {
     const facts = networkFacts[network];

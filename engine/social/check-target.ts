@@ -1,7 +1,7 @@
 import type { NetworkFacts } from '#contract/social/networks.ts';
 import type { TargetOptions } from '#contract/social/target-options.ts';
 import { checkOptions } from './check-options.ts';
-import { countText, sentText } from './count-text.ts';
+import { countText, sentText, utf8Length } from './count-text.ts';
 
 export interface TargetDraft {
   content: string;
@@ -29,6 +29,9 @@ export function checkTarget(draft: TargetDraft, facts: NetworkFacts): string[] {
   if (text === '' && draft.media.length === 0) problems.push('Write something or add an image');
   if (length > facts.text)
     problems.push(`${label} takes at most ${figure(facts.text)} characters; this has ${figure(length)}`);
+  const bytes = facts.textBytes === undefined ? 0 : utf8Length(text);
+  if (facts.textBytes !== undefined && bytes > facts.textBytes)
+    problems.push(`${label} takes at most ${figure(facts.textBytes)} bytes; this has ${figure(bytes)}`);
   if (draft.title && facts.title === undefined) problems.push(`${label} posts have no title`);
   if (draft.title && facts.title !== undefined && draft.title.length > facts.title)
     problems.push(

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { countText, publishedText } from './count-text.ts';
+import { countText, publishedText, utf8Length } from './count-text.ts';
 
 describe('X’s weighted counting', () => {
   test.each([
@@ -19,6 +19,11 @@ describe('X’s weighted counting', () => {
 test('graphemes are what a reader sees, UTF-16 what JavaScript counts', () => {
   expect(countText('👩‍👩‍👧‍👦é', 'graphemes')).toBe(2);
   expect(countText('😀', 'utf16')).toBe(2);
+});
+
+test('bytes are those of UTF-8', () => {
+  for (const text of ['bread', 'Bäckerei', 'パン', '👩‍👩‍👧‍👦', ''])
+    expect(utf8Length(text)).toBe(Buffer.byteLength(text));
 });
 
 test('the link follows the text once, and stays out of it where the network has a field for it', () => {

@@ -46,6 +46,16 @@ export function countText(text: string, count: NetworkFacts['count']): number {
   return text.length;
 }
 
+/** Bytes of a text in UTF-8 (RFC 3629 §3). */
+export function utf8Length(text: string): number {
+  let bytes = 0;
+  for (const char of text) {
+    const point = char.codePointAt(0) ?? 0;
+    bytes += point < 0x80 ? 1 : point < 0x800 ? 2 : point < 0x1_0000 ? 3 : 4;
+  }
+  return bytes;
+}
+
 /** What is published as the text: the link follows it, unless it is in it already or has a field of its own. */
 export function publishedText(
   content: string,

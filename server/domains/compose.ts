@@ -54,6 +54,7 @@ import { newestResults, trackedSites } from '../ranks/public.ts';
 import { countTracked } from '../ranks/store.ts';
 import { composeRetention } from '../retention/compose.ts';
 import { composeSearch, createPace } from '../search-results/public.ts';
+import { blueskySandboxRoutes } from '../sandbox/networks/bluesky/routes.ts';
 import { sandboxNetworkRoutes } from '../sandbox/networks/routes.ts';
 import { testCheckoutRoutes } from '../sandbox/payments/routes.ts';
 import { scoredPages } from '../site-audits/page-scores.ts';
@@ -379,7 +380,12 @@ function projectDomains(
       atOnce: config.PUBLISH_CONCURRENCY,
       onDue: (hear) => live.on(dueChannel, hear),
     }),
-    { routes: (_route, http) => sandboxNetworkRoutes(http, { db, clock, files, localMode, facts, fault }) },
+    {
+      routes(_route, http) {
+        sandboxNetworkRoutes(http, { db, clock, files, localMode, facts, fault });
+        blueskySandboxRoutes(http, { db, clock, files, localMode, facts, fault });
+      },
+    },
   ];
 }
 

@@ -44,13 +44,11 @@ test('without a connection the built-in engine serves, and every port says what 
   expect(providers[0]?.serving).toBe('Built-in outline engine');
 });
 
-test('outside local mode no sandbox is claimed: networks and payments say that nothing serves them', async () => {
+test('outside local mode no sandbox is claimed: Bluesky serves networks, and nothing serves payments', async () => {
   const statuses = await statusesOf(someScope(), { localMode: false });
   const unserved = statuses.filter(({ from }) => from === 'none');
-  expect(unserved.map(({ port, serving, embedded }) => [port, serving, embedded])).toEqual([
-    ['social-networks', 'None', false],
-    ['payments', 'None', false],
-  ]);
+  expect(unserved.map(({ port }) => port)).toEqual(['payments']);
+  expect(statuses.find(({ port }) => port === 'social-networks')?.serving).toBe('Bluesky');
 });
 
 test('what the operator set is shown as the operator’s', async () => {

@@ -110,19 +110,20 @@ export async function searchConsoleStatus(
   };
 }
 
-/** Networks that can be connected: the registry of providers/networks has sandboxes in local mode and nothing else. */
+/** Networks that can be connected: the registry of providers/networks has Bluesky, and sandboxes in local mode. */
 export const socialStatus = ({ localMode }: Config): ProviderStatus => ({
   port: 'social-networks',
   label: 'Social networks',
   ...(localMode
     ? {
-        serving: 'Sandbox networks',
+        serving: 'Bluesky and sandbox networks',
         ...embedded,
-        note: 'Practice accounts with the real networks’ limits. Nothing reaches a real account.',
+        note: 'Real Bluesky accounts, and practice accounts with the real networks’ limits.',
       }
     : {
-        ...nothing,
-        note: 'Real networks can’t be connected yet. Sandbox networks are for local installs only.',
+        serving: 'Bluesky',
+        ...embedded,
+        note: 'Other networks can’t be connected yet. Sandbox networks are for local installs only.',
       }),
 });
 

@@ -65,7 +65,10 @@ export interface NetworkAnswer {
 /** What only this network says of a failure by its status and codes; what is left out is read the common way. */
 export type Classify = (
   answer: NetworkAnswer,
-) => { kind?: NetworkFailure; message?: string } & Pick<NetworkErrorOptions, 'retryAfterSeconds' | 'first'>;
+) => { kind?: NetworkFailure; message?: string } & Pick<
+  NetworkErrorOptions,
+  'retryAfterSeconds' | 'first' | 'code'
+>;
 
 export interface NetworkCall {
   method: 'GET' | 'POST' | 'DELETE';
@@ -133,5 +136,6 @@ export async function callNetwork(egress: Egress, call: NetworkCall): Promise<Ne
     status,
     retryAfterSeconds: own.retryAfterSeconds ?? retryAfter(answered.get('retry-after')),
     first: own.first,
+    code: own.code,
   });
 }

@@ -1,5 +1,5 @@
 // What an author set for one post, in the fields of each network's own API; contract/social/target-options.ts has the sources.
-import type { Network } from '#contract/social/networks.ts';
+import type { ClosedNetwork } from '#contract/social/networks.ts';
 import type { Payload } from './port.ts';
 
 /** Google's dates are parts. */
@@ -32,7 +32,7 @@ function localPost({ options, link }: Payload): Record<string, unknown> {
 }
 
 /** The options of a post as the network's own fields; those left to the network are not sent. */
-export function optionFields(network: Network, payload: Payload): Record<string, unknown> {
+export function optionFields(network: ClosedNetwork, payload: Payload): Record<string, unknown> {
   const { options } = payload;
   switch (network) {
     case 'TWITTER':

@@ -97,6 +97,15 @@ export interface ConsentSignIn {
   exchange(given: { code: string; verifier: string; redirectUri: string }): Promise<Grant>;
 }
 
+/** Signs in by a name and a password made for programs. */
+export interface PasswordSignIn {
+  kind: 'password';
+  /** where most accounts are */
+  defaultServer: string;
+  /** @throws NetworkError */
+  signIn(given: { instance: string | null; identifier: string; password: string }): Promise<Grant>;
+}
+
 /** Every method throws NetworkError. */
 export interface NetworkConnector {
   readonly network: Network;
@@ -106,7 +115,7 @@ export interface NetworkConnector {
   readonly repeats: Repeats;
   /** how an unknown outcome is found out: by the key that it was sent with, among the account's posts, or by a person */
   readonly reconcile: 'by-key' | 'by-list' | 'none';
-  readonly signIn: ConsentSignIn;
+  readonly signIn: ConsentSignIn | PasswordSignIn;
   refresh(refreshToken: string, account: AccountRef): Promise<Tokens>;
   /** limits of the account's own server or plan; null where those of contract/social/networks.ts hold for all */
   limits(session: Session): Promise<ChannelLimits | null>;
@@ -144,6 +153,8 @@ export interface NetworkConnector {
 export interface NetworkErrorOptions {
   status?: number;
   retryAfterSeconds?: number | undefined;
+  /** the network's own name of the failure */
+  code?: string | undefined;
   /** the first post, where the network names it in refusing a repeat */
   first?: Published | undefined;
   cause?: unknown;

@@ -1,6 +1,6 @@
 // The connector of the sandbox networks: real HTTP to the server that stands in server/sandbox/networks.
 import { z } from 'zod';
-import type { Network, NetworkFacts } from '#contract/social/networks.ts';
+import type { ClosedNetwork, Network, NetworkFacts } from '#contract/social/networks.ts';
 import type { Egress } from '#server/kernel/egress/egress.ts';
 import { callNetwork, type Classify, isObject, type NetworkCall } from './call.ts';
 import { optionFields } from './option-fields.ts';
@@ -39,7 +39,7 @@ const RemotePost = z.object({
  * How an unknown outcome is found out on the real network: by listing the author's posts, but on LinkedIn, where
  * members' posts cannot be read (r_member_social is restricted), a person has to look.
  */
-const reconciledBy = (network: Network): NetworkConnector['reconcile'] =>
+const reconciledBy = (network: ClosedNetwork): NetworkConnector['reconcile'] =>
   network === 'LINKEDIN' ? 'none' : 'by-list';
 const repeatsOf = {
   // The sandbox keeps keys for ever.
@@ -79,7 +79,7 @@ export interface SandboxConnectorDeps {
   facts: Record<Network, NetworkFacts>;
 }
 
-export function createSandboxConnector(network: Network, deps: SandboxConnectorDeps): NetworkConnector {
+export function createSandboxConnector(network: ClosedNetwork, deps: SandboxConnectorDeps): NetworkConnector {
   const facts = deps.facts[network];
   const slug = network.toLowerCase();
   const clientId = 'quillstead';

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { Network } from '#contract/social/networks.ts';
+import type { ClosedNetwork } from '#contract/social/networks.ts';
 import { newFileKey } from '#server/kernel/files/file-key.ts';
 import { AppError } from '#server/kernel/http/app-error.ts';
 import { uploadOf } from '#server/kernel/http/upload.ts';
@@ -12,7 +12,7 @@ import { type AccountRow, insertMedia } from './store.ts';
 /** Takes a picture of a multipart request (file, altText), or says why not: size, type, length of the alt text. */
 export async function acceptMedia(
   deps: SandboxDeps,
-  network: Network,
+  network: ClosedNetwork,
   account: AccountRow,
   request: FastifyRequest,
 ): Promise<{ status: number; body: unknown } | Refusal> {

@@ -1,7 +1,7 @@
 // The network's own rules for a post, applied to what arrives over HTTP, whoever sent it.
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import type { Network } from '#contract/social/networks.ts';
+import type { ClosedNetwork } from '#contract/social/networks.ts';
 import { checkTarget } from '#engine/social/check-target.ts';
 import type { SandboxDeps } from './deps.ts';
 import { readOptions } from './read-options.ts';
@@ -32,7 +32,7 @@ const refused = (input: Refusal): Accepted => ({ ok: false, refusal: input });
 /** Takes a post or says why not: limits, repeated content, repeated key. */
 export function acceptPost(
   { db, clock, facts }: SandboxDeps,
-  network: Network,
+  network: ClosedNetwork,
   account: AccountRow,
   body: unknown,
   key: string | undefined,
@@ -108,7 +108,7 @@ export function acceptPost(
 /** Takes a comment of the post's own author. */
 export async function acceptComment(
   { db, clock, facts }: SandboxDeps,
-  network: Network,
+  network: ClosedNetwork,
   account: AccountRow,
   parentId: string,
   body: unknown,

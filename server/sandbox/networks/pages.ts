@@ -4,7 +4,7 @@ import { sandboxHead } from './page-look.ts';
 import { optionLines } from './option-lines.ts';
 import type { Feed, FeedRow, MediaRow } from './store.ts';
 
-const page = (title: string, label: string, inner: string) => `<!doctype html>
+export const sandboxPage = (title: string, label: string, inner: string) => `<!doctype html>
 <html lang="en"><head>${sandboxHead(title)}</head>
 <body><header class="note">This is a sandbox of ${escapeHtml(label)} on your own machine. Nothing leaves it.</header>
 <main>${inner}</main></body></html>`;
@@ -20,7 +20,7 @@ export function consentPage(
   const hidden = Object.entries(fields)
     .map(([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`)
     .join('');
-  return page(
+  return sandboxPage(
     `Connect ${facts.label} (sandbox)`,
     facts.label,
     `<h1>Let Quillstead post to ${label}?</h1>
@@ -34,7 +34,7 @@ ${hidden}<div class="actions"><button class="first" name="decision" value="allow
 }
 
 export const problemPage = (facts: NetworkFacts, message: string): string =>
-  page(
+  sandboxPage(
     `${facts.label} (sandbox)`,
     facts.label,
     `<h1>This request for consent cannot be answered</h1><p>${escapeHtml(message)}</p><p><a href="/projects">Back to your projects</a></p>`,
@@ -52,7 +52,7 @@ function linked(text: string): string {
     })
     .join('');
 }
-const when = (at: Date) =>
+export const when = (at: Date) =>
   `<time datetime="${at.toISOString()}">${at.toISOString().slice(0, 16).replace('T', ' ')} UTC</time>`;
 
 function article(
@@ -95,7 +95,7 @@ export function feedPage(facts: NetworkFacts, network: string, feed: Feed): stri
       feed.boards,
     ),
   );
-  return page(
+  return sandboxPage(
     `${facts.label} feed (sandbox)`,
     facts.label,
     `<h1>${escapeHtml(facts.label)} feed</h1>${

@@ -1,6 +1,6 @@
 // Reads the fields of each network's own API again: what a real one would not understand is refused here too.
 import { z } from 'zod';
-import type { Network } from '#contract/social/networks.ts';
+import type { ClosedNetwork } from '#contract/social/networks.ts';
 import type { TargetOptions } from '#contract/social/target-options.ts';
 
 const flag = z.boolean().optional();
@@ -27,7 +27,7 @@ const LocalPost = z.object({
     .optional(),
 });
 
-const shapes: Record<Network, z.ZodType<TargetOptions>> = {
+const shapes: Record<ClosedNetwork, z.ZodType<TargetOptions>> = {
   TWITTER: z
     .object({
       reply_settings: z.enum(['following', 'mentionedUsers', 'subscribers']).optional(),
@@ -84,7 +84,7 @@ const shapes: Record<Network, z.ZodType<TargetOptions>> = {
 
 /** The options that a call names, or in which field they are wrong. */
 export function readOptions(
-  network: Network,
+  network: ClosedNetwork,
   body: unknown,
 ): { ok: true; options: TargetOptions } | { ok: false; message: string } {
   const read = shapes[network].safeParse(body ?? {});

@@ -1,5 +1,5 @@
 // Refusals in the words and shapes of each network's own errors, so that a connector has to read what it will meet.
-import type { Network } from '#contract/social/networks.ts';
+import type { ClosedNetwork } from '#contract/social/networks.ts';
 
 export type RefusalKind =
   | 'unauthenticated'
@@ -50,7 +50,7 @@ export interface Refusal {
 }
 
 function bodyOf(
-  network: Network,
+  network: ClosedNetwork,
   kind: RefusalKind,
   status: number,
   message: string,
@@ -80,7 +80,7 @@ function bodyOf(
 
 /** A refusal as the network would send it. LinkedIn answers 422 to a repeated post, X 403. */
 export function refusal(
-  network: Network,
+  network: ClosedNetwork,
   kind: RefusalKind,
   message: string,
   retryAfterSeconds?: number,

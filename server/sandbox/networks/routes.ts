@@ -1,7 +1,7 @@
-// The seven sandbox networks over HTTP, below /sandbox/<network>/: in local mode and for local requests only.
+// The sandboxes of networks that have none of their own yet, over HTTP, below /sandbox/<network>/: in local mode and for local requests only.
 import { readFile } from 'node:fs/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Network } from '#contract/social/networks.ts';
+import type { ClosedNetwork } from '#contract/social/networks.ts';
 import { networks } from '#contract/shared/options.ts';
 import { fileHeaders } from '#server/kernel/files/file-headers.ts';
 import { sendStored } from '#server/kernel/files/send-stored.ts';
@@ -25,7 +25,7 @@ import { type Refusal, refusal, type RefusalKind } from './refusal.ts';
 import * as store from './store.ts';
 
 interface Meeting {
-  network: Network;
+  network: ClosedNetwork;
   request: FastifyRequest;
   reply: FastifyReply;
 }
@@ -35,7 +35,7 @@ interface Answer {
   retryAfterSeconds?: number;
 }
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-const slugs = new Map<string, Network>(networks.map((network) => [network.toLowerCase(), network]));
+const slugs = new Map<string, ClosedNetwork>(networks.map((network) => [network.toLowerCase(), network]));
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
 const answerOf = (input: Refusal): Answer => input;
 const bearerOf = ({ headers }: FastifyRequest) =>
@@ -99,7 +99,7 @@ export function sandboxNetworkRoutes(app: FastifyInstance, deps: SandboxDeps): v
       ? act(account)
       : refusal(meeting.network, 'unauthenticated', 'The access token is not good.');
   };
-  const shown = (network: Network, post: store.PostRow) => ({
+  const shown = (network: ClosedNetwork, post: store.PostRow) => ({
     id: post.id,
     text: post.text,
     title: post.title,
@@ -108,7 +108,7 @@ export function sandboxNetworkRoutes(app: FastifyInstance, deps: SandboxDeps): v
     createdAt: post.createdAt.toISOString(),
     url: `/sandbox/${network.toLowerCase()}/feed#${post.id}`,
   });
-  const madeOf = (network: Network, made: Accepted): Answer =>
+  const madeOf = (network: ClosedNetwork, made: Accepted): Answer =>
     made.ok ? { status: made.status, body: shown(network, made.post) } : made.refusal;
 
   for (const [file, type, text] of [
@@ -130,7 +130,7 @@ export function sandboxNetworkRoutes(app: FastifyInstance, deps: SandboxDeps): v
     const origin = `${meeting.request.protocol}://${meeting.request.host}`;
     return { fields, asked: readAuthorize(fields, origin) };
   };
-  const namesOf = async (network: Network) =>
+  const namesOf = async (network: ClosedNetwork) =>
     (await store.accountsOf(db, network)).map((account) => account.name);
   const repeated = (fields: Record<string, unknown>) =>
     Object.fromEntries(
@@ -252,9 +252,9 @@ export function sandboxNetworkRoutes(app: FastifyInstance, deps: SandboxDeps): v
   );
 
   app.get('/sandbox/:network/media/:id', { ...hidden, exposeHeadRoute: false }, async (request, reply) => {
-    const { network } = meet(request, reply);
-    const { id } = request.params as { id: string };
-    const row = uuid.test(id) ? await store.mediaById(db, network, id) : null;
+    if (!isLocalRequest(request, deps.localMode)) throw notFound();
+    const { network, id } = request.params as { network: string; id: string };
+    const row = uuid.test(id) ? await store.mediaById(db, network.toUpperCase(), id) : null;
     if (!row) throw notFound('picture');
     const headers = fileHeaders({ fileName: row.id, contentType: row.mime }, true);
     return sendStored(request, reply, { files, key: row.fileKey, headers });

@@ -87,12 +87,12 @@ export async function mediaOf(db: Queryable, accountId: string, ids: readonly st
     .where(and(eq(sandboxMedia.accountId, accountId), inArray(sandboxMedia.id, [...ids])));
 }
 
-export async function mediaById(db: Queryable, network: Network, id: string): Promise<MediaRow | null> {
+export async function mediaById(db: Queryable, network: string, id: string): Promise<MediaRow | null> {
   const [row] = await db
     .select({ media: sandboxMedia })
     .from(sandboxMedia)
     .innerJoin(sandboxAccount, eq(sandboxAccount.id, sandboxMedia.accountId))
-    .where(and(eq(sandboxMedia.id, id), eq(sandboxAccount.network, network)));
+    .where(and(eq(sandboxMedia.id, id), sql`${sandboxAccount.network} = ${network}`));
   return row?.media ?? null;
 }
 

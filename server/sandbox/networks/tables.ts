@@ -11,6 +11,10 @@ export const sandboxAccount = pgTable(
     network: text().$type<Network>().notNull(),
     name: text().notNull(),
     handle: text().notNull(),
+    /** the name that the account has for good, where the network has such names */
+    did: text(),
+    /** SHA-256 of the app password, where the network has them */
+    passwordHash: text(),
     createdAt: createdAt(),
   },
   (t) => [uniqueIndex('sandbox_account_handle').on(t.network, t.handle)],
@@ -59,6 +63,8 @@ export const sandboxMedia = pgTable('sandbox_media', {
   bytes: integer().notNull(),
   altText: text().notNull().default(''),
   fileKey: text().notNull(),
+  /** what the network calls this very content, where it does */
+  cid: text(),
   createdAt: createdAt(),
 });
 
@@ -99,5 +105,28 @@ export const sandboxPost = pgTable(
   (t) => [
     index('sandbox_post_feed').on(t.network, t.createdAt),
     uniqueIndex('sandbox_post_key').on(t.accountId, t.idempotencyKey),
+  ],
+);
+
+/** What networks keep in a form of their own: Bluesky's repositories. */
+export const sandboxRecord = pgTable(
+  'sandbox_record',
+  {
+    id: primaryId(),
+    network: text().$type<Network>().notNull(),
+    accountId: uuid()
+      .notNull()
+      .references(() => sandboxAccount.id, { onDelete: 'cascade' }),
+    collection: text().notNull(),
+    /** the record's name in its collection, as the network spells it */
+    name: text().notNull(),
+    /** what the network calls this very content, where it does */
+    cid: text(),
+    value: jsonb().$type<Record<string, unknown>>().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex('sandbox_record_name').on(t.accountId, t.collection, t.name),
+    index('sandbox_record_feed').on(t.network, t.createdAt),
   ],
 );

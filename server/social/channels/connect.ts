@@ -7,7 +7,12 @@ import { AppError, badField } from '#server/kernel/http/app-error.ts';
 import { KeyringError } from '#server/kernel/keyring.ts';
 import type { Principal } from '#server/kernel/scope.ts';
 import { failureActions } from '#server/providers/networks/failures.ts';
-import { type Grant, type NetworkConnector, NetworkError } from '#server/providers/networks/port.ts';
+import {
+  type ConsentSignIn,
+  type Grant,
+  type NetworkConnector,
+  NetworkError,
+} from '#server/providers/networks/port.ts';
 import type { SocialDeps } from '../deps.ts';
 import { addChannels } from './add-channels.ts';
 import { type ConsentRow, insertConsent, isConnected, listChannels, takeConsent } from './store.ts';
@@ -61,7 +66,7 @@ export async function beginConnect(
   deps: SocialDeps,
   principal: Principal,
   projectId: string,
-  connector: NetworkConnector,
+  connector: NetworkConnector & { signIn: ConsentSignIn },
   origin: string,
 ): Promise<string> {
   const { network, sandbox, signIn } = connector;
@@ -150,13 +155,14 @@ export async function selectAccounts(
   const waiting = code ? 'no grant' : 'a grant';
   const consent = await takeConsent(principal, db, projectId, stateHash, clock.now(), waiting);
   const connector = consent && deps.connectorFor(consent);
-  if (!consent || !connector) throw unknownConsent();
+  if (!consent || connector?.signIn.kind !== 'consent') throw unknownConsent();
+  const { signIn } = connector;
   const { label } = networkFacts[consent.network];
   let grant: Grant;
   if (code) {
     const verifier = keyring.decrypt(consent.verifierSealed, placeOf(stateHash));
     const { redirectUri } = consent;
-    grant = await signInAt(label, 'code', () => connector.signIn.exchange({ code, verifier, redirectUri }));
+    grant = await signInAt(label, 'code', () => signIn.exchange({ code, verifier, redirectUri }));
   } else {
     try {
       const opened = keyring.decrypt(consent.grantSealed ?? '', placeOfGrant(stateHash));

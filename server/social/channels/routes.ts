@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { RemoteAccount } from '#contract/social/channels.ts';
 import { type Network, networkFacts } from '#contract/social/networks.ts';
-import { networks } from '#contract/shared/options.ts';
+import { allNetworks } from '#contract/shared/options.ts';
 import { social } from '#contract/social.ts';
 import { badField } from '#server/kernel/http/app-error.ts';
 import type { Route } from '#server/kernel/http/route.ts';
@@ -12,9 +12,17 @@ import { countChannels } from '../counts-store.ts';
 import type { PublishDeps } from '../publishing/deps.ts';
 import { boardsOf } from './boards.ts';
 import { changeChannel } from './change-channel.ts';
+import { connectByPassword, serverOrigin } from './connect-by-password.ts';
 import { beginConnect, selectAccounts } from './connect.ts';
 import { presentChannel } from './present.ts';
 import { listChannels } from './store.ts';
+
+interface ConnectInput {
+  network: Network;
+  server?: string | undefined;
+  identifier?: string | undefined;
+  password?: string | undefined;
+}
 
 export function channelRoutes(route: Route, deps: PublishDeps): void {
   const { db } = deps;
@@ -31,21 +39,62 @@ export function channelRoutes(route: Route, deps: PublishDeps): void {
     deps.connectorFor({ network, sandbox: false }) ??
     (isLocalRequest(request, deps.localMode) ? deps.connectorFor({ network, sandbox: true }) : null);
 
+  /** Where the sandbox of a network with servers is, for the people at this machine. */
+  const sandboxServer = (request: FastifyRequest, network: Network) =>
+    isLocalRequest(request, deps.localMode) && deps.connectorFor({ network, sandbox: true })
+      ? `${originOf(request)}/sandbox/${network.toLowerCase()}`
+      : null;
+
+  /** @returns where the person gives consent; null when the account is connected */
+  async function connect(
+    request: FastifyRequest,
+    principal: Principal,
+    projectId: string,
+    { network, server, identifier = '', password = '' }: ConnectInput,
+  ): Promise<string | null> {
+    const connector = connectorHere(request, network);
+    if (!connector)
+      throw badField('network', `No ${networkFacts[network].label} app is set up on this server`);
+    if (connector.signIn.kind === 'consent') {
+      const { signIn } = connector;
+      return beginConnect(deps, principal, projectId, { ...connector, signIn }, originOf(request));
+    }
+    const typed = server?.replace(/(?<!\/)\/+$/, '') || connector.signIn.defaultServer;
+    const isSandbox = typed === sandboxServer(request, network);
+    const chosen = isSandbox ? deps.connectorFor({ network, sandbox: true }) : connector;
+    if (chosen?.signIn.kind !== 'password') throw badField('network', 'Unknown network');
+    const { signIn } = chosen;
+    const instance = isSandbox ? null : serverOrigin(typed);
+    const input = { instance, identifier, password };
+    await connectByPassword(deps, principal, projectId, { ...chosen, signIn }, input);
+    return null;
+  }
+
   route(social.channels, {
     load: find,
     resource: noun,
     handle: async ({ principal, found, request }) => {
       return {
         results: await channelsOf(principal, found.id),
-        networks: networks.map((network) => {
+        networks: allNetworks.map((network) => {
           const { label } = networkFacts[network];
           const connector = connectorHere(request, network);
+          const sandbox = sandboxServer(request, network);
           const note = !connector
             ? `No ${label} app is set up on this server`
-            : connector.sandbox
+            : connector.sandbox || sandbox
               ? `Sandbox: a stand-in for ${label} on your own machine that keeps its published limits`
               : '';
-          return { network, label, ready: connector !== null, note };
+          const { signIn } = connector ?? {};
+          const server = signIn?.kind === 'password' ? (sandbox ?? signIn.defaultServer) : null;
+          return {
+            network,
+            label,
+            ready: connector !== null,
+            note,
+            signIn: signIn?.kind ?? 'consent',
+            server,
+          };
         }),
         quota: {
           used: await countChannels(wholeWorkspace(principal), db),
@@ -65,10 +114,7 @@ export function channelRoutes(route: Route, deps: PublishDeps): void {
       const { action } = body;
       if (action === 'connect') {
         if (!body.network) throw badField('network', 'Choose a network');
-        const connector = connectorHere(request, body.network);
-        if (!connector)
-          throw badField('network', `No ${networkFacts[body.network].label} app is set up on this server`);
-        url = await beginConnect(deps, principal, found.id, connector, originOf(request));
+        url = await connect(request, principal, found.id, { ...body, network: body.network });
       } else if (action === 'select') accounts = await selectAccounts(deps, principal, found.id, body);
       else await changeChannel(deps, principal, found.id, { ...body, action });
       return { url, accounts, channels: await channelsOf(principal, found.id) };

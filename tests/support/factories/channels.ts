@@ -27,6 +27,39 @@ export async function consent(url: string, account = 'Corner Bakery', decision =
   return new URL(location);
 }
 
+/** An account of the sandbox of Bluesky with an app password, as its page gives it. */
+export async function blueskyAccount(
+  origin: string,
+  account = 'Corner Bakery',
+): Promise<{ identifier: string; password: string }> {
+  const answer = await fetch(`${origin}/sandbox/bluesky/app-passwords`, {
+    method: 'POST',
+    body: new URLSearchParams({ account }),
+  });
+  const [identifier = '', password = ''] = [...(await answer.text()).matchAll(/<code>([^<]+)<\/code>/g)].map(
+    ([, text = '']) => text,
+  );
+  return { identifier, password };
+}
+
+/** Connects an account of the sandbox of Bluesky to a project of an application at `origin`. */
+export async function aBlueskyChannel(
+  origin: string,
+  person: Person,
+  projectId: string,
+  account = 'Corner Bakery',
+): Promise<Channel> {
+  const given = await blueskyAccount(origin, account);
+  const server = `${origin}/sandbox/bluesky`;
+  const { channels } = await person.call(social.channel, {
+    params: { id: projectId },
+    body: { action: 'connect', network: 'BLUESKY', server, ...given },
+  });
+  const made = channels.find((channel) => channel.handle === given.identifier);
+  if (!made) throw new Error('the channel was not connected');
+  return made;
+}
+
 /** Connects an account of a sandbox network to a project. */
 export async function aChannel(
   person: Person,

@@ -9,13 +9,13 @@ import { generateKeySpec } from '#server/kernel/keyring.ts';
 import type { SandboxAction, SandboxFault } from '#server/sandbox/networks/deps.ts';
 import type { PublishDeps } from '#server/social/publishing/deps.ts';
 import { useTestApp } from '../app.ts';
-import { aChannel, aPublisher } from './channels.ts';
+import { aBlueskyChannel, aChannel, aPublisher } from './channels.ts';
 import { aProject, type Person, signIn } from './person-factories.ts';
 
 type Fault = (call: { network: Network; action: SandboxAction }) => SandboxFault | null;
 type Target = NonNullable<PostForm['targets']>[number];
 
-/** Facebook stands for a network that honours keys: none of the seven does. */
+/** Facebook stands for a network that honours keys: none of those without a sandbox of their own does. */
 const facts = { ...networkFacts, FACEBOOK: { ...networkFacts.FACEBOOK, dedupe: 'key' as const } };
 
 export const words = () => `Bread ${randomUUID()}`;
@@ -37,7 +37,13 @@ export function usePosting(networks: readonly Network[]) {
   beforeAll(async () => {
     it.me = await signIn(app);
     it.projectId = (await aProject(it.me)).id;
-    for (const network of networks) channels.set(network, await aChannel(it.me, it.projectId, network));
+    for (const network of networks)
+      channels.set(
+        network,
+        network === 'BLUESKY'
+          ? await aBlueskyChannel(app.origin, it.me, it.projectId)
+          : await aChannel(it.me, it.projectId, network),
+      );
     const pinterest = channels.get('PINTEREST');
     if (!pinterest) return;
     const query = { channelId: pinterest.id };

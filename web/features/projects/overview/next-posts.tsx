@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import type { ProjectOverview } from '#contract/project-overview.ts';
-import { networkFacts } from '#contract/social/networks.ts';
+import { networkLabels } from '#contract/social/network-labels.ts';
 import { pagePath } from '#contract/routes/page-path.ts';
 import { dateText } from '#web/kernel/format.ts';
 import { NetworkMark } from '#web/ui/data/network-mark.tsx';
@@ -52,7 +52,7 @@ export function NextPosts({ posts, projectId }: { posts: ProjectOverview['nextPo
                   {content || messages.noText}
                   <small>
                     <time dateTime={dueAt}>{dateText(dueAt, when)}</time> ·{' '}
-                    {networks.map((network) => networkFacts[network].label).join(', ')}
+                    {networks.map((network) => networkLabels[network]).join(', ')}
                   </small>
                 </span>
               </Link>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { networkFacts } from '#contract/social/networks.ts';
-import { networks } from '#contract/shared/options.ts';
+import { allNetworks } from '#contract/shared/options.ts';
 import { contentPageAt } from '../content/content.server.ts';
 import { wordsOf } from '../content/words-of.ts';
 
@@ -20,8 +20,8 @@ describe('the limits on /social-media-scheduler', () => {
   );
 
   it('are those that composer and sandbox keep to', () => {
-    expect(rows.size).toBe(networks.length);
-    for (const network of networks) {
+    expect(rows.size).toBe(allNetworks.length);
+    for (const network of allNetworks) {
       const { label, text, count, media, altText, title } = networkFacts[network];
       const [shownText, shownPictures, shownAlt, shownTitle] = rows.get(label) ?? [];
       expect([label, shownText]).toEqual([label, figure(text) + (count === 'weighted' ? ', weighted' : '')]);

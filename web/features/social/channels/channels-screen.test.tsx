@@ -11,8 +11,22 @@ const change = 'PUT social-project/channel/:id/';
 
 async function page(results: Channel[], limit: number | null = null) {
   const networks = [
-    { network: 'TWITTER', label: 'X', ready: true, note: 'Sandbox: a stand-in' },
-    { network: 'TIKTOK', label: 'TikTok', ready: false, note: 'No TikTok app is set up on this server' },
+    {
+      network: 'TWITTER',
+      label: 'X',
+      ready: true,
+      note: 'Sandbox: a stand-in',
+      signIn: 'consent',
+      server: null,
+    },
+    {
+      network: 'TIKTOK',
+      label: 'TikTok',
+      ready: false,
+      note: 'No TikTok app is set up on this server',
+      signIn: 'consent',
+      server: null,
+    },
   ];
   const server = await answeringServer({
     'GET social-project/channel/:id/': {

@@ -17,6 +17,7 @@ import { socialApi } from '../api.ts';
 import { ChannelCard } from './channel-card.tsx';
 import { ChooseAccounts } from './choose-accounts.tsx';
 import styles from './channels.module.css';
+import { type PasswordConnection, PasswordDialog } from './password-dialog.tsx';
 import { SlotEditor } from './slot-editor.tsx';
 import { useConnectReturn } from './use-connect-return.ts';
 import { socialMessages } from '../messages.ts';
@@ -29,12 +30,18 @@ export function ChannelsScreen({ projectId }: { projectId: string }) {
   const failure = useFailureMessage('socialPost', error);
   const [change] = socialApi.useSocialChannelMutation();
   const [slotsOf, setSlotsOf] = useState<Channel | null>(null);
+  const [byPassword, setByPassword] = useState<PasswordConnection | null>(null);
   const [busy, setBusy] = useState<Network | null>(null);
   const quota = data?.quota;
   const isFull = quota !== undefined && quota.limit !== null && quota.used >= quota.limit;
   const { isFinishing, choice, endChoice } = useConnectReturn(projectId);
 
   const connect = async (network: Network) => {
+    const offer = data?.networks.find((item) => item.network === network);
+    if (offer?.signIn === 'password') {
+      setByPassword({ network, label: offer.label, server: offer.server ?? '' });
+      return;
+    }
     setBusy(network);
     try {
       const { url } = await change({
@@ -125,6 +132,9 @@ export function ChannelsScreen({ projectId }: { projectId: string }) {
             ))}
           </ul>
         </section>
+      )}
+      {byPassword && (
+        <PasswordDialog projectId={projectId} connection={byPassword} onClose={() => setByPassword(null)} />
       )}
       {choice && <ChooseAccounts projectId={projectId} choice={choice} onClose={endChoice} />}
       <SlotEditor channel={slotsOf} onClose={() => setSlotsOf(null)} />

@@ -120,6 +120,36 @@ export const optionFields: Record<Network, readonly OptionField[]> = {
     { kind: 'url', name: 'redeemUrl', label: 'Redeem URL', when: isOffer },
     { kind: 'text', name: 'terms', label: 'Terms', when: isOffer },
   ],
+  BLUESKY: [
+    {
+      kind: 'select',
+      name: 'language',
+      label: 'Language',
+      choices: [
+        { value: '', label: 'Not set' },
+        { value: 'en', label: 'English' },
+        { value: 'de', label: 'German' },
+        { value: 'es', label: 'Spanish' },
+        { value: 'fr', label: 'French' },
+        { value: 'it', label: 'Italian' },
+        { value: 'ja', label: 'Japanese' },
+        { value: 'nl', label: 'Dutch' },
+        { value: 'pt', label: 'Portuguese' },
+      ],
+    },
+    {
+      kind: 'select',
+      name: 'contentLabel',
+      label: 'Content label',
+      choices: [
+        { value: '', label: 'None' },
+        { value: 'sexual', label: 'Suggestive' },
+        { value: 'nudity', label: 'Nudity' },
+        { value: 'porn', label: 'Adult' },
+        { value: 'graphic-media', label: 'Graphic media' },
+      ],
+    },
+  ],
 };
 
 export const boardMessages = {

@@ -22,6 +22,7 @@ export const previewFacts: Record<Network, PreviewFacts> = {
   PINTEREST: { fold: 100, more: '… more', crop: '2 / 3', mediaFirst: true },
   TIKTOK: { fold: 100, more: '… more', crop: '9 / 16', mediaFirst: true },
   GOOGLEMYBUSINESS: { fold: 250, more: '… More', crop: '4 / 3', mediaFirst: true },
+  BLUESKY: { fold: null, more: '', crop: '1 / 1' },
 };
 
 /** The part of a text before its fold: it ends at a word. */

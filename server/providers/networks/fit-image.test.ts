@@ -1,0 +1,43 @@
+import { randomBytes } from 'node:crypto';
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { fitImage } from './fit-image.ts';
+
+const limits = { bytes: 1_000_000, mime: ['image/jpeg', 'image/png'] };
+/** Noise, which no format makes small. */
+const noise = (width: number, height: number) =>
+  sharp(randomBytes(width * height * 3), { raw: { width, height, channels: 3 } })
+    .png()
+    .toBuffer();
+
+test('a picture that fits stays as it is, byte for byte', async () => {
+  const bytes = await noise(100, 80);
+  const fitted = await fitImage(bytes, 'image/png', limits);
+  expect(Buffer.from(fitted.bytes).equals(bytes)).toBe(true);
+  expect(fitted).toMatchObject({ mime: 'image/png', width: 100, height: 80 });
+});
+
+test('one that is too large, of another kind or of too many pixels becomes a JPEG that fits', async () => {
+  const large = await noise(1400, 1000);
+  expect(large.length).toBeGreaterThan(limits.bytes);
+  const fitted = await fitImage(large, 'image/png', limits);
+  expect(fitted.bytes.length).toBeLessThanOrEqual(limits.bytes);
+  const { format, width, height } = await sharp(fitted.bytes).metadata();
+  expect([format, width, height]).toEqual(['jpeg', fitted.width, fitted.height]);
+  expect(Math.abs(fitted.width / fitted.height - 1.4)).toBeLessThan(0.02);
+  const webp = await sharp(await noise(60, 40))
+    .webp()
+    .toBuffer();
+  expect((await fitImage(webp, 'image/webp', limits)).mime).toBe('image/jpeg');
+});
+
+test('what is no picture, or stays too large, is refused in words', async () => {
+  await expect(fitImage(Buffer.from('<svg/>'), 'image/png', limits)).rejects.toMatchObject({
+    kind: 'rejected',
+    message: 'An image in this post cannot be read.',
+  });
+  const small = { ...limits, bytes: 200 };
+  await expect(fitImage(await noise(900, 900), 'image/png', small)).rejects.toMatchObject({
+    message: 'An image in this post cannot be made small enough for this network.',
+  });
+});

@@ -1,0 +1,172 @@
+// The sandbox of Bluesky: a personal data server under /sandbox/bluesky/xrpc, a page for app passwords, and a feed.
+import { randomBytes } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { notFound } from '#server/kernel/http/app-error.ts';
+import { newId } from '#server/kernel/ids.ts';
+import { isLocalRequest } from '#server/kernel/local-mode.ts';
+import type { SandboxAction, SandboxDeps } from '../deps.ts';
+import { hashOf } from '../oauth.ts';
+import { sandboxPolicy } from '../page-look.ts';
+import { accountByToken } from '../store.ts';
+import { refuse, type XrpcAnswer } from './answer.ts';
+import { didFor } from './count.ts';
+import { blueskyFeed, passwordPage } from './pages.ts';
+import { getRecord, putRecord, removeRecord, uploadBlob } from './repo.ts';
+import { createSession, passwordHash, refreshSession } from './sessions.ts';
+import { type AccountRow, accountBy, newestPosts, putAccount } from './store.ts';
+
+const actions: Record<string, SandboxAction> = {
+  'com.atproto.server.createSession': 'token',
+  'com.atproto.server.refreshSession': 'token',
+  'com.atproto.identity.resolveHandle': 'me',
+  'com.atproto.repo.uploadBlob': 'media',
+  'com.atproto.repo.putRecord': 'post',
+  'com.atproto.repo.getRecord': 'get',
+  'com.atproto.repo.deleteRecord': 'delete',
+};
+/** Most bytes of any file on the reference server. */
+const blobBytes = 50_000_000;
+const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
+const bearerOf = ({ headers }: FastifyRequest) =>
+  /^Bearer (\S+)$/.exec(headers.authorization ?? '')?.[1] ?? '';
+
+/** A name as the first part of a handle. */
+function handleFor(name: string): string {
+  const words = name
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|(?<!-)-+$/g, '');
+  return `${
+    words.slice(0, 30) ||
+    `account-${hashOf(name)
+      .replace(/[^a-z0-9]/g, '')
+      .slice(0, 8)}`
+  }.test`;
+}
+
+export function blueskySandboxRoutes(app: FastifyInstance, deps: SandboxDeps): void {
+  const { db, clock } = deps;
+  const hidden = { schema: { hide: true } } as const;
+  const onlyLocal = (request: FastifyRequest, reply: FastifyReply) => {
+    if (!isLocalRequest(request, deps.localMode)) throw notFound();
+    reply.header('cache-control', 'no-store');
+  };
+  const html = (reply: FastifyReply, text: string, status = 200) =>
+    reply
+      .status(status)
+      .header('content-security-policy', sandboxPolicy)
+      .type('text/html; charset=utf-8')
+      .send(text);
+
+  const signedIn = async (request: FastifyRequest, act: (account: AccountRow) => Promise<XrpcAnswer>) => {
+    const token = bearerOf(request);
+    if (token === '') return refuse(401, 'AuthMissing', 'Authentication Required');
+    const found = await accountByToken(db, 'BLUESKY', hashOf(token), clock.now());
+    const account = found && (await accountBy(db, { id: found.id }));
+    return account ? act(account) : refuse(400, 'ExpiredToken', 'Token has expired');
+  };
+
+  async function answer(request: FastifyRequest, method: string): Promise<XrpcAnswer> {
+    const query = request.query as Record<string, string>;
+    const body = (request.body ?? {}) as Record<string, unknown>;
+    switch (method) {
+      case 'com.atproto.server.createSession':
+        return createSession(deps, textOf(body.identifier), textOf(body.password));
+      case 'com.atproto.server.refreshSession':
+        return refreshSession(deps, bearerOf(request));
+      case 'com.atproto.identity.resolveHandle': {
+        const account = await accountBy(db, { handle: query.handle ?? '' });
+        return account
+          ? { status: 200, body: { did: account.did } }
+          : refuse(400, 'InvalidRequest', 'Unable to resolve handle');
+      }
+      case 'com.atproto.repo.getRecord':
+        return getRecord(deps, query);
+      case 'com.atproto.repo.uploadBlob':
+        return signedIn(request, (account) => uploadBlob(deps, account, request.body));
+      case 'com.atproto.repo.putRecord':
+        return signedIn(request, (account) => putRecord(deps, account, request.body));
+      case 'com.atproto.repo.deleteRecord':
+        return signedIn(request, (account) => removeRecord(deps, account, request.body));
+      default:
+        return refuse(501, 'MethodNotImplemented', 'Method Not Implemented');
+    }
+  }
+
+  async function xrpc(request: FastifyRequest, reply: FastifyReply) {
+    onlyLocal(request, reply);
+    const { method } = request.params as { method: string };
+    const action = actions[method];
+    const fault = (action && deps.fault?.({ network: 'BLUESKY', action })) ?? null;
+    const hangUp = () => {
+      reply.hijack();
+      reply.raw.socket?.destroy();
+    };
+    if (fault?.kind === 'drop-before') return hangUp();
+    if (fault?.kind === 'slow') await new Promise((resolve) => setTimeout(resolve, fault.ms));
+    let said: XrpcAnswer;
+    if (fault?.kind === 'rate-limited') {
+      const reset = Math.floor(Date.now() / 1000) + fault.retryAfterSeconds;
+      const headers = {
+        'ratelimit-limit': '5000',
+        'ratelimit-remaining': '0',
+        'ratelimit-reset': `${reset}`,
+      };
+      said = { ...refuse(429, 'RateLimitExceeded', 'Rate Limit Exceeded'), headers };
+    } else if (fault?.kind === 'unauthenticated') said = refuse(400, 'ExpiredToken', 'Token has expired');
+    else if (fault?.kind === 'error-before')
+      said = refuse(500, 'InternalServerError', 'Internal Server Error');
+    else said = await answer(request, method);
+    if (fault?.kind === 'drop-after') return hangUp();
+    if (fault?.kind === 'error-after') said = refuse(500, 'InternalServerError', 'Internal Server Error');
+    return reply
+      .status(said.status)
+      .headers(said.headers ?? {})
+      .send(said.body);
+  }
+
+  // Files come as the body itself, whatever their type.
+  void app.register(async (scoped) => {
+    scoped.addContentTypeParser(/^image\//, { parseAs: 'buffer' }, (_request, body, done) =>
+      done(null, body),
+    );
+    const call = (request: FastifyRequest, reply: FastifyReply) => xrpc(request, reply);
+    scoped.get('/sandbox/bluesky/xrpc/:method', { ...hidden, exposeHeadRoute: false }, call);
+    scoped.post('/sandbox/bluesky/xrpc/:method', { ...hidden, bodyLimit: blobBytes }, call);
+  });
+
+  const address = '/sandbox/bluesky/app-passwords';
+  app.get(address, hidden, async (request, reply) => {
+    onlyLocal(request, reply);
+    return html(reply, passwordPage(null));
+  });
+  app.post(address, hidden, async (request, reply) => {
+    onlyLocal(request, reply);
+    const name = textOf((request.body as Record<string, unknown> | null)?.account)
+      .replace(/\p{C}/gu, '')
+      .trim();
+    if (name === '') return html(reply, passwordPage(null, 'Enter an account name.'), 400);
+    const handle = handleFor(name);
+    const letters = 'abcdefghijkmnpqrstuvwxyz23456789';
+    const password = [...randomBytes(16)]
+      .map((byte) => letters[byte % 32])
+      .join('')
+      .replace(/(.{4})(?=.)/g, '$1-');
+    const id = newId();
+    const row = {
+      id,
+      name: name.slice(0, 60),
+      handle,
+      did: didFor(id),
+      passwordHash: passwordHash(password),
+    };
+    await putAccount(db, row);
+    return html(reply, passwordPage({ handle, password }));
+  });
+
+  app.get('/sandbox/bluesky/feed', hidden, async (request, reply) => {
+    onlyLocal(request, reply);
+    return html(reply, await blueskyFeed(db, await newestPosts(db, 50)));
+  });
+}

@@ -1,0 +1,72 @@
+// Sessions by app password, as com.atproto.server.createSession and refreshSession give them.
+import { createHash, randomBytes } from 'node:crypto';
+import type { Queryable } from '#server/kernel/db/open.ts';
+import { insertGrant, insertToken, lockTokenByRefresh, markRefreshUsed } from '../consent-store.ts';
+import type { SandboxDeps } from '../deps.ts';
+import { hashOf } from '../oauth.ts';
+import { type AccountRow, accountBy } from './store.ts';
+import { type XrpcAnswer, refuse } from './answer.ts';
+
+/** Seconds: what bsky.social and the reference server give. */
+const accessSeconds = 7200;
+const refreshSeconds = 90 * 24 * 3600;
+
+const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
+/** Shaped like a real one; what counts is that the sandbox knows its hash. */
+function jwt(kind: 'at+jwt' | 'refresh+jwt', sub: string, now: Date, seconds: number): string {
+  const iat = Math.floor(now.getTime() / 1000);
+  const claims = {
+    scope: 'com.atproto.appPass',
+    sub,
+    iat,
+    exp: iat + seconds,
+    jti: randomBytes(9).toString('hex'),
+  };
+  return `${encode({ typ: kind, alg: 'HS256' })}.${encode(claims)}.${randomBytes(32).toString('base64url')}`;
+}
+
+async function issue(tx: Queryable, grantId: string, account: AccountRow, now: Date): Promise<XrpcAnswer> {
+  const did = account.did ?? '';
+  const accessJwt = jwt('at+jwt', did, now, accessSeconds);
+  const refreshJwt = jwt('refresh+jwt', did, now, refreshSeconds);
+  await insertToken(tx, {
+    grantId,
+    accessHash: hashOf(accessJwt),
+    accessExpiresAt: new Date(now.getTime() + accessSeconds * 1000),
+    refreshHash: hashOf(refreshJwt),
+  });
+  return { status: 200, body: { did, handle: account.handle, active: true, accessJwt, refreshJwt } };
+}
+
+const wrongPassword = refuse(401, 'AuthenticationRequired', 'Invalid identifier or password');
+export const passwordHash = (password: string) => createHash('sha256').update(password).digest('base64url');
+
+export async function createSession(
+  { db, clock }: SandboxDeps,
+  identifier: string,
+  password: string,
+): Promise<XrpcAnswer> {
+  const name = identifier.toLowerCase();
+  const account = await accountBy(db, name.startsWith('did:') ? { did: name } : { handle: name });
+  if (!account || account.passwordHash !== passwordHash(password)) return wrongPassword;
+  const now = clock.now();
+  return db.transaction(async (tx) => {
+    const made = { network: 'BLUESKY' as const, accountId: account.id, codeChallenge: '', redirectUri: '' };
+    const codeHash = hashOf(randomBytes(24).toString('hex'));
+    return issue(tx, await insertGrant(tx, { ...made, codeHash, expiresAt: now }), account, now);
+  });
+}
+
+/** A refresh token is good once: the new pair takes its place. */
+export function refreshSession({ db, clock }: SandboxDeps, refresh: string): Promise<XrpcAnswer> {
+  const now = clock.now();
+  return db.transaction(async (tx) => {
+    const row = await lockTokenByRefresh(tx, 'BLUESKY', hashOf(refresh));
+    if (!row) return refuse(400, 'InvalidToken', 'Token could not be verified');
+    if (row.token.refreshUsedAt) return refuse(400, 'ExpiredToken', 'Token has been revoked');
+    const account = await accountBy(tx, { id: row.grant.accountId });
+    if (!account) return refuse(401, 'AccountNotFound', 'Could not find user info for account');
+    await markRefreshUsed(tx, row.token.id, now);
+    return issue(tx, row.grant.id, account, now);
+  });
+}
