@@ -34,7 +34,7 @@ async function citeFirstSentence(page: Page, source: string): Promise<void> {
   await list.getByTitle('Cite this sentence').first().click();
   await expect(editorOf(page).locator('[data-cite="S2.1"]')).toHaveCount(cites + 1);
   // Beside the text on wide screens, a sheet over it on phones.
-  const sheet = page.getByRole('dialog', { name: 'Score, sources, claims, and versions' });
+  const sheet = page.getByRole('dialog', { name: 'Score, sources, claims, links, and versions' });
   if (await sheet.isVisible()) await sheet.getByRole('button', { name: 'Close', exact: true }).click();
   await expect(sheet).toBeHidden();
 }
@@ -156,7 +156,7 @@ test('a new user signs up, makes a project, writes an article from two pages, ed
   const markdown = await download(page, 'Markdown file');
   expect(markdown.name).toMatch(/\.md$/);
   const text = markdown.content.toString();
-  expect(text.startsWith(`# ${chosen}\n`)).toBe(true);
+  expect(text.startsWith(`---\ntitle: ${JSON.stringify(chosen)}\n---\n`)).toBe(true);
   expect(text).toContain('\n## My closing words\n');
   expect(text).toContain('**fine print**');
   expect(text).toMatch(/\n- First thing\n(\n)?- Second thing\n/);

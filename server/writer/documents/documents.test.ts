@@ -275,7 +275,7 @@ describe('versions', () => {
 
 describe('POST documents/{id}/export/', () => {
   it.each([
-    ['md', 'text/markdown', '# A title'],
+    ['md', 'text/markdown', 'title: "A title"'],
     ['html', 'text/html', 'A title</h1>'],
   ] as const)('gives a signed address that downloads %s without a token', async (format, type, contains) => {
     const me = await signIn(app);
@@ -289,7 +289,7 @@ describe('POST documents/{id}/export/', () => {
   });
 
   it.each([
-    ['md', '# Vec\\<T> & more\n\n'],
+    ['md', '---\ntitle: "Vec<T> & more"\n---\n\n'],
     ['html', '<h1>Vec&lt;T&gt; &amp; more</h1>\n'],
   ] as const)('writes a title with characters of the format into %s as text', async (format, start) => {
     const me = await signIn(app);
