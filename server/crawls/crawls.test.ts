@@ -226,7 +226,8 @@ describe('robots.txt', () => {
       .on('/b', htmlPage('B'));
     expect((await crawled(slow)).crawl.delaySeconds).toBe(0.4);
     const times = slow.asked.slice(1).map(({ at }) => at);
-    for (let at = 1; at < times.length; at++) expect(times[at]! - times[at - 1]!).toBeGreaterThan(390);
+    // A request can be late on its way and the next one on time: without the delay they would come at once.
+    for (let at = 1; at < times.length; at++) expect(times[at]! - times[at - 1]!).toBeGreaterThan(250);
   });
 });
 
