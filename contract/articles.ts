@@ -171,7 +171,7 @@ export const ArticleDetail = Article.extend({
   ),
   /** why missingTerms is empty or old */
   missingWhy: z.string(),
-  /** the text is being compared with its competitors anew: these terms and the score are of the time before */
+  /** the text is being compared with its competitors again: these terms and the score are the previous ones */
   analyzing: z.boolean(),
   posts: z.array(
     z.object({

@@ -54,9 +54,9 @@ export type Colleague = z.infer<typeof Colleague>;
 export const Comment = z
   .object({
     id,
-    /** null: whoever wrote it has left the workspace */
+    /** null: its author has left the workspace */
     by: Colleague.nullable(),
-    /** written by whoever asks: only they may change it */
+    /** the caller is its author: only authors change their comments */
     mine: z.boolean(),
     text: z.string(),
     /** the members whose `@name` stands in the text */

@@ -21,7 +21,7 @@ export const SectionVariant = z
     instruction: z.string(),
     /** the run stopped before its end: nothing of it came into the text */
     unfinished: z.boolean(),
-    /** null: the text as it stood, whoever wrote it */
+    /** null: the text as it stood, by any author */
     engine: EngineStamp.nullable(),
     createdAt: instant,
   })

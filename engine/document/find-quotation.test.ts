@@ -58,7 +58,7 @@ test.each([
   expect(findQuotation(texts, quote(first, 'a week'))).toBeNull();
 });
 
-test('a whole block that is written anew stays commented', () => {
+test('a block that is rewritten as a whole keeps its comment', () => {
   expect(found([block('a', 'New words')], quote('Old words', 'Old words'))).toBe('a: New words');
 });
 

@@ -35,7 +35,7 @@ export class ListBuilder {
     const before = this.#counts.get(key);
     const count = (before ?? start - 1) + 1;
     this.#counts.set(key, count);
-    // A level begins anew below the next item of the one above it.
+    // A level starts again below the next item of the one above it.
     for (let deeper = level + 1; deeper <= maxNesting; deeper += 1)
       this.#counts.delete(`${numberingId}:${deeper}`);
     if (this.#open.at(-1)?.level !== level) {

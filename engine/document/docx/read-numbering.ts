@@ -33,7 +33,7 @@ export function readNumbering(xml: string): Numbering {
       else if (name === 'w:num') {
         number = { abstract: '', starts: new Map() };
         numbers.set(attributes['w:numId'] ?? '', number);
-        // Levels that a number writes anew are its own.
+        // A number can override levels of its list.
         levels = new Map();
       } else if (name === 'w:abstractNumId') number.abstract = value ?? '';
       else if (name === 'w:lvlOverride') overridden = wholeOf(attributes['w:ilvl']) ?? 0;
