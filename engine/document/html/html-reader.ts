@@ -68,6 +68,8 @@ export class HtmlReader {
   readonly #content: string | null;
   readonly #marks = new HtmlMarks();
   #inline: TextNode[] = [];
+  /** Whether the last text does. Asked of the text itself, each piece would cost the length of all before it. */
+  #endsInSpace = false;
   /** inside how many elements without text, and, where the page names its content, outside of it */
   #silent = 0;
   #inTitle = false;
@@ -101,9 +103,11 @@ export class HtmlReader {
 
   #say(text: string): void {
     const last = this.#inline.at(-1);
-    const isStart = last === undefined || last.type === 'hardBreak' || (last.text?.endsWith(' ') ?? false);
+    const isStart =
+      last === undefined || last.type === 'hardBreak' || (last.type === 'text' && this.#endsInSpace);
     const shown = isStart && text.startsWith(' ') ? text.slice(1) : text;
     if (shown === '') return;
+    this.#endsInSpace = shown.endsWith(' ');
     const marks = this.#marks.all;
     // A parser hands text over in pieces, in hostile files a character each.
     if (last?.type === 'text' && last.marks === marks) last.text += shown;
