@@ -194,7 +194,7 @@ test('each finished step of the writer has its tick, wherever one looks', async 
   for (const step of ['brief', 'outline', 'edit']) {
     await page.goto(stepOf(origin, resident.generationId, step));
     const steps = page.getByRole('navigation', { name: 'Steps' }).getByRole('listitem');
-    await expect(steps).toHaveText([/^Brief/, /^Titles/, /^Outline/, /^Draft/, /^5Edit/]);
+    await expect(steps).toHaveText([/^Brief/, /^Titles/, /^Outline/, /^Evidence/, /^5Edit/]);
     await expect(steps.locator('svg')).toHaveCount(4);
   }
 });
