@@ -20,7 +20,6 @@ export interface PageRoute {
   path: string;
   access: Access;
   title: string;
-  description?: string;
   inSitemap?: boolean;
   /** label and group of each menu entry that leads here */
   navigation?: Partial<Record<NavigationGroup, string>>;

@@ -10,7 +10,7 @@ export interface MetaTag {
 }
 
 /**
- * Title, description and what search engines may do, of a row of the route table.
+ * Title and what search engines may do, of a row of the route table.
  * @param path the row's path as written there
  */
 export function pageMeta(path: PagePath): MetaTag[] {
@@ -18,9 +18,7 @@ export function pageMeta(path: PagePath): MetaTag[] {
   if (!row) return [{ title: messages.notFound.title }, { name: 'robots', content: 'noindex' }];
   const title = row.title.includes(messages.product) ? row.title : `${row.title} — ${messages.product}`;
   const tags: MetaTag[] = [{ title }];
-  if (row.description) tags.push({ name: 'description', content: row.description });
   if (!row.inSitemap) return [...tags, { name: 'robots', content: 'noindex' }];
   tags.push({ property: 'og:title', content: title }, { property: 'og:type', content: 'website' });
-  if (row.description) tags.push({ property: 'og:description', content: row.description });
   return tags;
 }

@@ -4,7 +4,7 @@ import { checkoutMessages } from '#web/features/site/plans/checkout-messages.ts'
 import { ReadingPage } from '#web/features/site/content/reading-page.tsx';
 import styles from '#web/features/site/plans/register.module.css';
 import { breadcrumbData, crumbsOf } from '#web/features/site/content/structured-data.ts';
-import { pageMeta } from '#web/kernel/page-meta.ts';
+import { readingMeta } from '#web/features/site/content/reading-meta.ts';
 
 /** Runs at build only. */
 export const loader = ({ request }: { request: Request }) => {
@@ -19,7 +19,7 @@ const crumbsFor = (end: Data['end']) => crumbsOf(`/checkout/${end}`, checkoutMes
 export const meta = ({ loaderData }: { loaderData: Data | undefined }) =>
   loaderData
     ? [
-        ...pageMeta(`/checkout/${loaderData.end}`),
+        ...readingMeta(`/checkout/${loaderData.end}`),
         { 'script:ld+json': breadcrumbData(crumbsFor(loaderData.end)) },
       ]
     : [];

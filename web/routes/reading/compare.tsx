@@ -6,7 +6,7 @@ import styles from '#web/features/site/comparisons/comparison.module.css';
 import { groups, productsOf } from '#web/features/site/comparisons/comparisons.server.ts';
 import { ReadingPage } from '#web/features/site/content/reading-page.tsx';
 import { breadcrumbData, crumbsOf } from '#web/features/site/content/structured-data.ts';
-import { pageMeta } from '#web/kernel/page-meta.ts';
+import { readingMeta } from '#web/features/site/content/reading-meta.ts';
 
 const messages = compareMessages.index;
 const crumbs = crumbsOf('/compare', messages.title);
@@ -15,7 +15,7 @@ const crumbs = crumbsOf('/compare', messages.title);
 export const loader = () =>
   groups.map((group) => ({ ...group, names: productsOf(group).map((product) => product.name) }));
 
-export const meta = () => [...pageMeta('/compare'), { 'script:ld+json': breadcrumbData(crumbs) }];
+export const meta = () => [...readingMeta('/compare'), { 'script:ld+json': breadcrumbData(crumbs) }];
 
 export default function Compare() {
   const all = useLoaderData<typeof loader>();

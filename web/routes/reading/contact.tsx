@@ -5,14 +5,14 @@ import { ContentParts } from '#web/features/site/content/content-parts.tsx';
 import { ReadingPage } from '#web/features/site/content/reading-page.tsx';
 import { breadcrumbData, crumbsOf } from '#web/features/site/content/structured-data.ts';
 import { islandAddresses } from '#web/islands/addresses.ts';
-import { pageMeta } from '#web/kernel/page-meta.ts';
+import { readingMeta } from '#web/features/site/content/reading-meta.ts';
 
 const crumbs = crumbsOf('/contact', 'Contact');
 
 /** Runs at build only. */
 export const loader = () => contentPageAt('/contact');
 
-export const meta = () => [...pageMeta('/contact'), { 'script:ld+json': breadcrumbData(crumbs) }];
+export const meta = () => [...readingMeta('/contact'), { 'script:ld+json': breadcrumbData(crumbs) }];
 
 export default function Contact() {
   const page = useLoaderData<typeof loader>();

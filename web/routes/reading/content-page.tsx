@@ -6,7 +6,7 @@ import { ProductDrawing } from '#web/features/site/landing/product-drawing.tsx';
 import { questionsOf } from '#web/features/site/content/questions-of.ts';
 import { ReadingPage, StartWriting } from '#web/features/site/content/reading-page.tsx';
 import { breadcrumbData, crumbsOf, faqData } from '#web/features/site/content/structured-data.ts';
-import { pageMeta } from '#web/kernel/page-meta.ts';
+import { readingMeta } from '#web/features/site/content/reading-meta.ts';
 
 /** Runs at build only. */
 export const loader = ({ request }: { request: Request }) =>
@@ -16,7 +16,7 @@ export const meta = ({ loaderData: page }: { loaderData: ContentPage | undefined
   page
     ? [
         // Each text of content/ that this route shows is a row of the route table: content.test.ts.
-        ...pageMeta(page.address as PagePath),
+        ...readingMeta(page.address as PagePath),
         { 'script:ld+json': breadcrumbData(crumbsOf(page.address, page.title)) },
         ...(page.layout === 'questions' ? [{ 'script:ld+json': faqData(questionsOf(page.parts)) }] : []),
       ]

@@ -5,14 +5,17 @@ import { ReadingPage, StartWriting } from '#web/features/site/content/reading-pa
 import { breadcrumbData, crumbsOf } from '#web/features/site/content/structured-data.ts';
 import { TryWriter } from '#web/features/site/landing/try-writer.tsx';
 import { islandAddresses } from '#web/islands/addresses.ts';
-import { pageMeta } from '#web/kernel/page-meta.ts';
+import { readingMeta } from '#web/features/site/content/reading-meta.ts';
 
 const crumbs = crumbsOf('/free-ai-seo-writer', 'Free AI SEO writer');
 
 /** Runs at build only. */
 export const loader = () => contentPageAt('/free-ai-seo-writer');
 
-export const meta = () => [...pageMeta('/free-ai-seo-writer'), { 'script:ld+json': breadcrumbData(crumbs) }];
+export const meta = () => [
+  ...readingMeta('/free-ai-seo-writer'),
+  { 'script:ld+json': breadcrumbData(crumbs) },
+];
 
 export default function FreeAiSeoWriter() {
   const page = useLoaderData<typeof loader>();

@@ -7,7 +7,7 @@ import { PlanTable } from '#web/features/site/plans/plan-table.tsx';
 import { questionsOf } from '#web/features/site/content/questions-of.ts';
 import { ReadingPage, StartWriting } from '#web/features/site/content/reading-page.tsx';
 import { breadcrumbData, crumbsOf, faqData } from '#web/features/site/content/structured-data.ts';
-import { pageMeta } from '#web/kernel/page-meta.ts';
+import { readingMeta } from '#web/features/site/content/reading-meta.ts';
 
 const crumbs = crumbsOf('/pricing', 'Pricing');
 
@@ -15,7 +15,7 @@ const crumbs = crumbsOf('/pricing', 'Pricing');
 export const loader = () => contentPageAt('/pricing');
 
 export const meta = ({ loaderData }: { loaderData: ContentPage | undefined }) => [
-  ...pageMeta('/pricing'),
+  ...readingMeta('/pricing'),
   { 'script:ld+json': breadcrumbData(crumbs) },
   { 'script:ld+json': faqData(questionsOf(loaderData?.parts ?? [])) },
 ];

@@ -6,11 +6,11 @@ import styles from '#web/features/site/plans/register.module.css';
 import { registerMessages as messages } from '#web/features/site/plans/register-messages.ts';
 import { breadcrumbData, crumbsOf } from '#web/features/site/content/structured-data.ts';
 import { islandAddresses } from '#web/islands/addresses.ts';
-import { pageMeta } from '#web/kernel/page-meta.ts';
+import { readingMeta } from '#web/features/site/content/reading-meta.ts';
 
 const crumbs = crumbsOf('/register', messages.title);
 
-export const meta = () => [...pageMeta('/register'), { 'script:ld+json': breadcrumbData(crumbs) }];
+export const meta = () => [...readingMeta('/register'), { 'script:ld+json': breadcrumbData(crumbs) }];
 
 /** The doorway to sign-up: the plan from the address, or one chosen here, is kept until it can be bought. */
 export default function Register() {

@@ -4,7 +4,7 @@ import { GlossaryList } from '#web/features/site/content/glossary-list.tsx';
 import { ReadingPage } from '#web/features/site/content/reading-page.tsx';
 import { breadcrumbData, crumbsOf } from '#web/features/site/content/structured-data.ts';
 import { siteMessages } from '#web/features/site/messages.ts';
-import { pageMeta } from '#web/kernel/page-meta.ts';
+import { readingMeta } from '#web/features/site/content/reading-meta.ts';
 
 const messages = siteMessages.glossary;
 const crumbs = crumbsOf('/social-media-glossary', messages.title);
@@ -13,7 +13,7 @@ const crumbs = crumbsOf('/social-media-glossary', messages.title);
 export const loader = () => ({ terms: glossary() });
 
 export const meta = () => [
-  ...pageMeta('/social-media-glossary'),
+  ...readingMeta('/social-media-glossary'),
   { 'script:ld+json': breadcrumbData(crumbs) },
 ];
 

@@ -4,11 +4,11 @@ import { breadcrumbData, crumbsOf } from '#web/features/site/content/structured-
 import { ToolIndex } from '#web/features/tools/tool-index.tsx';
 import { toolsMessages as messages } from '#web/features/tools/messages.ts';
 import { islandAddresses } from '#web/islands/addresses.ts';
-import { pageMeta } from '#web/kernel/page-meta.ts';
+import { readingMeta } from '#web/features/site/content/reading-meta.ts';
 
 const crumbs = crumbsOf('/tools', messages.title);
 
-export const meta = () => [...pageMeta('/tools'), { 'script:ld+json': breadcrumbData(crumbs) }];
+export const meta = () => [...readingMeta('/tools'), { 'script:ld+json': breadcrumbData(crumbs) }];
 
 export default function Tools() {
   return (

@@ -7,7 +7,7 @@ import styles from '#web/features/site/comparisons/comparison.module.css';
 import { rivals } from '#web/features/site/comparisons/comparisons.server.ts';
 import { ReadingPage } from '#web/features/site/content/reading-page.tsx';
 import { breadcrumbData, crumbsOf } from '#web/features/site/content/structured-data.ts';
-import { pageMeta } from '#web/kernel/page-meta.ts';
+import { readingMeta } from '#web/features/site/content/reading-meta.ts';
 
 const messages = compareMessages.versus;
 const crumbs = crumbsOf('/vs', messages.heading);
@@ -18,7 +18,7 @@ export const loader = () => ({
   more: [{ to: '/vsvs', label: compareMessages.pair.heading }, ...groupLinks()],
 });
 
-export const meta = () => [...pageMeta('/vs'), { 'script:ld+json': breadcrumbData(crumbs) }];
+export const meta = () => [...readingMeta('/vs'), { 'script:ld+json': breadcrumbData(crumbs) }];
 
 export default function Versus() {
   const { all, more } = useLoaderData<typeof loader>();

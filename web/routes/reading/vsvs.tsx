@@ -5,7 +5,7 @@ import { pairLinks, sameJob } from '#web/features/site/comparisons/compare-links
 import { groups } from '#web/features/site/comparisons/comparisons.server.ts';
 import { ReadingPage } from '#web/features/site/content/reading-page.tsx';
 import { breadcrumbData, crumbsOf } from '#web/features/site/content/structured-data.ts';
-import { pageMeta } from '#web/kernel/page-meta.ts';
+import { readingMeta } from '#web/features/site/content/reading-meta.ts';
 
 const messages = compareMessages.pair;
 const crumbs = crumbsOf('/vsvs', messages.heading);
@@ -20,7 +20,7 @@ export const loader = () => ({
   others: pairLinks((pair) => !sameJob(pair)),
 });
 
-export const meta = () => [...pageMeta('/vsvs'), { 'script:ld+json': breadcrumbData(crumbs) }];
+export const meta = () => [...readingMeta('/vsvs'), { 'script:ld+json': breadcrumbData(crumbs) }];
 
 export default function Pairs() {
   const { groups: jobs, others } = useLoaderData<typeof loader>();

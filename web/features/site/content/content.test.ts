@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { pageRoutes, routeOf, type PageRoute } from '#contract/routes.ts';
+import { pageDescriptions } from '#contract/routes/public-descriptions.ts';
 import { prerenderedPaths } from '../../../../react-router.config.ts';
 import { allContentPages, glossary, contentPagesBelow } from './content.server.ts';
 import { questionsOf } from './questions-of.ts';
@@ -7,7 +8,8 @@ import { siteMessages } from '../messages.ts';
 
 const rows: readonly PageRoute[] = pageRoutes;
 const contentPages = allContentPages();
-const descriptionOf = (address: string, own: string) => own || routeOf(address)?.description || '';
+const described: Readonly<Record<string, string | undefined>> = pageDescriptions;
+const descriptionOf = (address: string, own: string) => own || described[routeOf(address)?.path ?? ''] || '';
 
 const htmlOf = (page: (typeof contentPages)[number]): string =>
   [page.intro, ...page.parts.flatMap((part) => [part.html, ...part.parts.map((item) => item.html)])].join(
@@ -36,7 +38,7 @@ describe('texts of content/', () => {
     const pages = [
       ...rows
         .filter((row) => row.inSitemap && !row.path.includes(':'))
-        .map(({ path, title, description = '' }) => ({ address: path, title, description })),
+        .map(({ path, title }) => ({ address: path, title, description: described[path] ?? '' })),
       ...contentPages.filter((page) => routeOf(page.address)?.path.includes(':')),
     ];
     for (const key of ['address', 'title', 'description'] as const)
