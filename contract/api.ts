@@ -8,6 +8,7 @@ import { connections } from './connections.ts';
 import { crawls } from './crawls.ts';
 import { comments } from './writer/comments.ts';
 import { claims } from './writer/claims.ts';
+import { draftCheckCalls } from './writer/draft-checks.ts';
 import { imports } from './writer/imports.ts';
 import { deliveries } from './deliveries.ts';
 import { documents } from './writer/documents.ts';
@@ -47,6 +48,7 @@ export const api = {
   documents,
   suggestions,
   claims,
+  draftChecks: draftCheckCalls,
   comments,
   similarity,
   internalLinks,

@@ -4,6 +4,7 @@ import type { Principal } from '#server/kernel/scope.ts';
 import type { WriterDeps } from './deps.ts';
 import { claimRoutes } from './claims/routes.ts';
 import { commentRoutes } from './comments/routes.ts';
+import { draftCheckRoutes } from './draft-checks/routes.ts';
 import { documentFile, exportPurpose } from './documents/export.ts';
 import { importRoutes } from './imports/routes.ts';
 import { documentRoutes } from './documents/routes.ts';
@@ -30,6 +31,7 @@ export function composeWriter({
       writerRoutes(route, deps, stillMember);
       documentRoutes(route, deps, stillMember);
       claimRoutes(route, deps);
+      draftCheckRoutes(route, deps);
       commentRoutes(route, deps);
       similarityRoutes(route, deps);
       importRoutes(route, deps);

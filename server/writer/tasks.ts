@@ -6,6 +6,7 @@ import { markdownToBlocks } from '#engine/document/markdown/markdown-to-blocks.t
 import { splitSentences } from '#engine/text/sentences.ts';
 import { countWords } from '#engine/text/words.ts';
 import { claimsOf } from '#engine/writer/claims/claims.ts';
+import { checkDraft, type DraftToCheck } from '#engine/writer/draft-checks/check-draft.ts';
 import { findSimilar, type OtherArticle } from '#engine/writer/similarity/find-similar.ts';
 import { findEvidence } from '#engine/writer/evidence/shown/to-evidence.ts';
 import {
@@ -95,6 +96,7 @@ export const writerTasks = {
   }: SourceMaterial & { brief: Brief; outline: Outline }) =>
     findEvidence(brief, outline, preparedOf(material).pack),
   'writer.find-claims': ({ blocks, sourceIndex, own }: ClaimsInput) => claimsOf(blocks, sourceIndex, own),
+  'writer.check-draft': (draft: DraftToCheck) => checkDraft(draft),
   'writer.find-similar': ({ blocks, others }: SimilarInput) => findSimilar(blocks, others),
   'writer.read-markdown': readMarkdown,
   'writer.read-file': readFile,

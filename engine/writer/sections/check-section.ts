@@ -14,6 +14,9 @@ export const overlapLimit = 0.1;
 const wrapUp =
   /(?:^|[.!?]\s+|\n)(in (?:conclusion|summary)|to (?:sum up|conclude|summari[sz]e)|all in all|to wrap (?:things )?up|in closing)\b/i;
 
+/** The words by which a text sums itself up, where a sentence of it begins so; null where none does. */
+export const wrapUpIn = (text: string): string | null => wrapUp.exec(text)?.[1] ?? null;
+
 export interface CheckContext {
   brief: Brief;
   sourceIndex: SourceIndex;
@@ -57,8 +60,8 @@ export function checkSection(
       `${Math.round(copied * 100)} % of this section is copied from a source without quotation marks`,
     );
   if (detectLoop(`${markdown}\n`)) add('loop', 'Repeats itself');
-  const early = isLast ? null : wrapUp.exec(text);
-  if (early) add('loop', `Sums up before the end: “${early[1]}”`);
+  const early = isLast ? null : wrapUpIn(text);
+  if (early !== null) add('loop', `Sums up before the end: “${early}”`);
   for (const keyword of section.keywords) {
     if (!containsPhrase(text, keyword)) add('keyword', `Missing keyword: ${keyword}`);
   }

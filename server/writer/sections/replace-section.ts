@@ -13,7 +13,7 @@ import { type GenerationChanges, type GenerationRow, updateGeneration } from '..
 import { blocksOf } from '../text.ts';
 
 /** What the ids of blocks begin with that this generation's engine wrote. */
-const prefixOf = ({ id }: Pick<GenerationRow, 'id'>): string => id.slice(-8);
+export const prefixOf = ({ id }: Pick<GenerationRow, 'id'>): string => id.slice(-8);
 
 /** Where each section of the outline stands in a document's blocks. */
 export const placesOf = (row: GenerationRow, blocks: readonly Block[]): (SectionPlace | null)[] =>
