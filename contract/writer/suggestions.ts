@@ -2,7 +2,8 @@
 // accepts or rejects. Nothing of it reaches the document before that.
 import { z } from 'zod';
 import { endpoint } from '#contract/shared/http.ts';
-import { id, prose, requiredLine } from '#contract/shared/text.ts';
+import { id, line, prose, requiredLine } from '#contract/shared/text.ts';
+import { draftChecks, findingText } from './draft-checks.ts';
 
 export const suggestionTones = ['formal', 'informal', 'friendly', 'persuasive', 'direct'] as const;
 export type SuggestionTone = (typeof suggestionTones)[number];
@@ -33,7 +34,15 @@ export const translationLanguages = [
 export type TranslationLanguage = (typeof translationLanguages)[number];
 
 /** Longest selection and longest text around it on either side, characters. */
-export const suggestionLimits = { text: 20_000, context: 4000, instruction: 500 } as const;
+export const suggestionLimits = { text: 20_000, context: 4000, instruction: 500, faults: 20 } as const;
+
+/** A finding of the draft checks that a model is to repair. */
+const Fault = z.object({
+  check: z.enum(draftChecks, { error: 'Unknown check' }),
+  message: line('Finding', 500),
+  text: prose('Finding', findingText).default(''),
+});
+export type Fault = z.output<typeof Fault>;
 
 const around = {
   /** Markdown of what stands before the selection, its end */
@@ -71,6 +80,14 @@ const body = z.discriminatedUnion(
     z.object({
       command: z.literal('instruction'),
       instruction: requiredLine('Instruction', suggestionLimits.instruction),
+      ...selection,
+    }),
+    z.object({
+      command: z.literal('polish'),
+      faults: z
+        .array(Fault)
+        .min(1, { error: 'Choose what to fix' })
+        .max(suggestionLimits.faults, { error: `Fix at most ${suggestionLimits.faults} findings at once` }),
       ...selection,
     }),
     z.object({

@@ -144,6 +144,20 @@ describe('POST documents/{id}/suggestions/', () => {
     expect(await reasons(me, id)).not.toContain('before-suggestion');
   });
 
+  it('repairs what the checks found: a model is told each kind of finding, and the text stays as it is', async () => {
+    const { me, id } = await aWriter();
+    const before = await me.call(documents.get, { params: { id } });
+    emulator.answer({ content: 'Two is enough.' });
+    const faults = [{ check: 'length', message: '3 words, short of the planned 60.', text: '' }];
+    const events = await suggest(me, id, { ...rewrite, command: 'polish', faults });
+    expect(events.at(-1)).toMatchObject({ type: 'end', text: 'Two is enough.' });
+    const prompt = emulator.promptOf(emulator.requests().length - 1);
+    expect(prompt).toContain('- length: bring the selection near the planned length');
+    expect(prompt).toContain('1. length: 3 words, short of the planned 60.');
+    expect(await me.call(documents.get, { params: { id } })).toEqual(before);
+    expect(await reasons(me, id)).toContain('before-suggestion');
+  });
+
   it('refuses a command without what it needs, beside the field', async () => {
     const me = await signIn(without);
     const id = await aDocument(me);
@@ -153,6 +167,8 @@ describe('POST documents/{id}/suggestions/', () => {
       [{ ...rewrite, command: 'translate', language: 'xx' }, 'language'],
       [{ ...rewrite, command: 'instruction', instruction: ' ' }, 'instruction'],
       [{ command: 'continue', before: '' }, 'before'],
+      [{ ...rewrite, command: 'polish', faults: [] }, 'faults'],
+      [{ ...rewrite, command: 'polish', faults: [{ check: 'taste', message: '' }] }, 'faults'],
       [{ ...rewrite, command: 'sparkle' }, 'command'],
     ] as const) {
       const { answer } = await open(me, id, body, without);

@@ -6,6 +6,7 @@ import { claimsWords } from './words/claims.ts';
 import { commentsWords } from './words/comments.ts';
 import { titlesWords, outlineWords } from './words/plan.ts';
 import { draftWords } from './words/draft.ts';
+import { draftCheckWords } from './words/draft-checks.ts';
 import { evidenceWords } from './words/evidence.ts';
 import { editorWords, versionsWords, exportWords } from './words/editor.ts';
 import { essayWords, variantsWords } from './words/essay.ts';
@@ -127,6 +128,7 @@ export const writerMessages = {
   },
 
   claims: claimsWords,
+  draftChecks: draftCheckWords,
   comments: commentsWords,
   links: linksWords,
   similarity: similarityWords,

@@ -1,5 +1,7 @@
 // What a model is asked for a command on a selection.
-import type { SuggestionRequest, SuggestionTone } from '#contract/writer/suggestions.ts';
+import type { DraftCheck } from '#contract/writer/draft-checks.ts';
+import type { Fault, SuggestionRequest, SuggestionTone } from '#contract/writer/suggestions.ts';
+import { plainLine } from '#engine/writer/escape.ts';
 import type { Prompt } from '../model-client.ts';
 import { join, material } from './parts.ts';
 import { lastWordsOf } from './text-tail.ts';
@@ -11,6 +13,40 @@ const tones: Record<SuggestionTone, string> = {
   persuasive: 'persuasive: clear benefits, no superlatives, no pressure',
   direct: 'direct: short sentences, the point first, no filler',
 };
+
+/** What is done about each kind of finding. */
+const repairs: Record<DraftCheck, string> = {
+  number:
+    'the figure is not what a source says. Where the fault names the source’s figure, use that one; else take the figure out. Invent no other.',
+  citation: 'take the citation out, or the quotation marks where the quotation is not exact.',
+  copied: 'say it in other words and keep its citation.',
+  repetition: 'say it once: cut what comes again.',
+  'repeated-point': 'cut the point that was made before, with what leads to it.',
+  filler: 'cut the phrase; let the sentence begin with what it says.',
+  'early-ending': 'cut the summary: more sections follow.',
+  length:
+    'bring the selection near the planned length: cut what says least, or spell out what it says. Where only the writer can know the detail, put a line `> [!placeholder] what to add here`.',
+  keyword: 'use the keyword once, in a natural sentence.',
+  'reading-level': 'split long sentences in two.',
+  headings: 'give the heading the level below the one before it. Keep its words.',
+};
+
+function polishTask(faults: readonly Fault[]): string {
+  const kinds = [...new Set(faults.map(({ check }) => check))];
+  return [
+    'Repair the faults of the selection that FAULTS lists, each as follows. Every sentence without a fault stays word for word.',
+    ...kinds.map((check) => `- ${check}: ${repairs[check]}`),
+  ].join('\n');
+}
+
+/** Findings hold words of the text: they are material as well. */
+const faultList = (faults: readonly Fault[]): string =>
+  faults
+    .map(
+      ({ check, message, text }, at) =>
+        `${at + 1}. ${check}: ${plainLine(message)}${text === '' ? '' : ` In: ${plainLine(text)}`}`,
+    )
+    .join('\n');
 
 function taskOf(request: SuggestionRequest): string {
   switch (request.command) {
@@ -26,6 +62,8 @@ function taskOf(request: SuggestionRequest): string {
       return `Change the tone of the selection to ${tones[request.tone]}. Change as few words as that takes.`;
     case 'translate':
       return `Translate the selection into ${new Intl.DisplayNames(['en'], { type: 'language' }).of(request.language)}. Keep names, code and addresses as they are.`;
+    case 'polish':
+      return polishTask(request.faults);
     case 'continue':
       return 'Write the next one or two paragraphs after the text before. Go on from its thought; repeat nothing of it and do not conclude.';
     case 'instruction':
@@ -53,6 +91,7 @@ export function editPrompt(request: SuggestionRequest, fence: string): Prompt {
       part('TEXT BEFORE', request.before),
       request.command !== 'continue' && part('SELECTION', request.text),
       part('TEXT AFTER', request.after),
+      request.command === 'polish' && part('FAULTS', faultList(request.faults)),
       `TASK\n${taskOf(request)}`,
       request.written !== undefined &&
         join(

@@ -1,6 +1,7 @@
 // A prompt whose words change gets another version, so that what was written by the old one can be told apart.
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { draftChecks } from '#contract/writer/draft-checks.ts';
 import { suggestionTones } from '#contract/writer/suggestions.ts';
 import { essayTypes } from '#contract/shared/options.ts';
 import { essayDefaults } from '#contract/writer/essay.ts';
@@ -37,6 +38,14 @@ const wordings: Record<PromptStage, () => unknown> = {
       editPrompt({ command, ...selection }, fence),
     ),
     ...suggestionTones.map((tone) => editPrompt({ command: 'tone', tone, ...selection }, fence)),
+    editPrompt(
+      {
+        command: 'polish',
+        faults: draftChecks.map((check) => ({ check, message: 'No.', text: 'x' })),
+        ...selection,
+      },
+      fence,
+    ),
     editPrompt({ command: 'translate', language: 'fr', ...selection }, fence),
     editPrompt({ command: 'continue', before: 'One.', after: '' }, fence),
     editPrompt({ command: 'instruction', instruction: 'Name it', ...selection }, fence),
@@ -48,7 +57,7 @@ const known: Record<string, string> = {
   'titles-2': 'xZPBz241HKzP',
   'outline-2': 'GXTr0UWwQT4w',
   'section-3': 'NNVkFcb70UTJ',
-  'edit-2': 'puwaFlLIO4Y3',
+  'edit-3': 'uSncdyqsbfvO',
 };
 
 test.each(Object.entries(promptVersions))(

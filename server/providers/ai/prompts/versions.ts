@@ -6,6 +6,6 @@ export const promptVersions = {
   titles: 'titles-2',
   outline: 'outline-2',
   section: 'section-3',
-  edit: 'edit-2',
+  edit: 'edit-3',
 } as const;
 export type PromptStage = keyof typeof promptVersions;

@@ -213,6 +213,7 @@ export function DocumentEditor({
           text,
           comments: comments.open,
           onLeave: closePanel,
+          askModel,
         })}
       />
       <BubbleMenu
@@ -260,6 +261,7 @@ const Side = memo(function Side({ score, other, ...props }: SideProps) {
   const contents = {
     score,
     sources: other,
+    review: other,
     claims: other,
     links: other,
     versions: other,

@@ -27,10 +27,11 @@ export const editorWords = {
   focusMode: 'Focus mode',
   selectionMenu: 'Format selection',
   panel: {
-    label: 'Score, sources, claims, links, and versions',
+    label: 'Score, sources, review, claims, links, and versions',
     tabs: {
       score: 'Score',
       sources: 'Sources',
+      review: 'Review',
       claims: 'Claims',
       links: 'Links',
       versions: 'Versions',

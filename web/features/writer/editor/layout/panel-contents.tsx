@@ -6,6 +6,8 @@ import { useObservable } from '#web/kernel/observable.ts';
 import type { ScoredEditor } from '#web/kernel/scored-editor.ts';
 import { TextSkeleton } from '#web/ui/feedback/skeletons.tsx';
 import { placeNow } from '../../claims/claim-place.ts';
+import { findingNow } from '../../draft-checks/finding-place.ts';
+import { selectSection } from '../../draft-checks/select-section.ts';
 import type { CommentsPanel as CommentsPanelType } from '../../comments/comments-panel.tsx';
 import { writerMessages } from '../../messages.ts';
 import { citationsOf, showCitation } from '../citations.ts';
@@ -14,10 +16,14 @@ import { VersionsPanel } from '../document/versions-panel.tsx';
 import styles from '../editor.module.css';
 import { showPlaces } from '../nodes/text-marks.ts';
 import { SourceSentences } from '../source-sentences.tsx';
+import type { Command } from '../suggestions/suggestion-session.ts';
 import type { PanelTab } from './panel-tabs.ts';
 
 const ClaimsPanel = lazy(async () => ({
   default: (await import('../../claims/claims-panel.tsx')).ClaimsPanel,
+}));
+const DraftChecksPanel = lazy(async () => ({
+  default: (await import('../../draft-checks/draft-checks-panel.tsx')).DraftChecksPanel,
 }));
 const CommentsPanel = lazy(async () => ({
   default: (await import('../../comments/comments-panel.tsx')).CommentsPanel,
@@ -36,6 +42,8 @@ interface Props extends Pick<ScoredEditor, 'text'> {
   generation: Pick<WriterGeneration, 'id' | 'sources'> | null;
   /** The panel would hide the place in the text that it leads to. */
   onLeave: () => void;
+  /** runs a command on what is selected */
+  askModel: (command: Command) => void;
 }
 
 /** The contents of the open tab; nothing on the tab of the score. */
@@ -59,6 +67,7 @@ export function panelContents({ tab, ...props }: Props): ReactNode {
         />
       </Suspense>
     );
+  if (tab === 'review') return <Review {...props} />;
   return tab === 'claims' ? <Claims {...props} /> : null;
 }
 
@@ -91,6 +100,29 @@ function Claims({ editor, open, documentId, onLeave }: TabProps) {
           if (place === null) return false;
           onLeave();
           return showPlaces(editor, [place]).of > 0;
+        }}
+      />
+    </Suspense>
+  );
+}
+
+function Review({ editor, open, documentId, onLeave, askModel }: TabProps) {
+  return (
+    <Suspense fallback={<TextSkeleton lines={6} />}>
+      <DraftChecksPanel
+        documentId={documentId}
+        savedRevision={open.savedRevision}
+        onShow={(finding) => {
+          const place = findingNow(open.blocks(), finding);
+          if (place === null) return false;
+          onLeave();
+          return showPlaces(editor, [place]).of > 0;
+        }}
+        onFix={(section, faults) => {
+          if (!selectSection(editor, section)) return false;
+          onLeave();
+          askModel({ command: 'polish', faults });
+          return true;
         }}
       />
     </Suspense>

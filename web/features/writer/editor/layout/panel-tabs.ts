@@ -1,3 +1,12 @@
 /** Tabs of the panel beside the text, as its address names them. */
-export const panelTabs = ['score', 'sources', 'claims', 'links', 'versions', 'comments'] as const;
+export const panelTabs = [
+  'score',
+  'sources',
+  'review',
+  'claims',
+ 
+  'links',
+  'versions',
+  'comments',
+] as const;
 export type PanelTab = (typeof panelTabs)[number];

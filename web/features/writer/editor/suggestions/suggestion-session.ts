@@ -3,6 +3,7 @@ import type { Editor } from '@tiptap/core';
 import { closeHistory } from '@tiptap/pm/history';
 import type { Node } from '@tiptap/pm/model';
 import {
+  type Fault,
   type SuggestionEvent,
   suggestionLimits,
   type SuggestionRequest,
@@ -28,7 +29,9 @@ export type Command =
   | { command: 'rewrite' | 'expand' | 'shorten' | 'simplify' | 'continue' }
   | { command: 'tone'; tone: SuggestionTone }
   | { command: 'translate'; language: TranslationLanguage }
-  | { command: 'instruction'; instruction: string };
+  | { command: 'instruction'; instruction: string }
+  /** repairs what the draft checks found in it */
+  | { command: 'polish'; faults: Fault[] };
 
 interface Review {
   phase: 'review';
