@@ -9,6 +9,7 @@ import { crawls } from './crawls.ts';
 import { comments } from './writer/comments.ts';
 import { claims } from './writer/claims.ts';
 import { draftCheckCalls } from './writer/draft-checks.ts';
+import { derivedTexts } from './writer/derived-texts.ts';
 import { imports } from './writer/imports.ts';
 import { deliveries } from './deliveries.ts';
 import { documents } from './writer/documents.ts';
@@ -49,6 +50,7 @@ export const api = {
   suggestions,
   claims,
   draftChecks: draftCheckCalls,
+  derivedTexts,
   comments,
   similarity,
   internalLinks,

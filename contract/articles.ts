@@ -5,6 +5,7 @@ import { pageOf, PageQuery } from './shared/paging.ts';
 import { checkStates, RankCheck } from './ranks.ts';
 import { postStatuses } from './social/post-statuses.ts';
 import { id, instant, line, requiredLine } from './shared/text.ts';
+import { ChosenMeta } from './writer/document-meta.ts';
 
 export const siteKinds = ['wordpress', 'ghost', 'webhook'] as const;
 export type SiteKind = (typeof siteKinds)[number];
@@ -139,8 +140,15 @@ export const ArticleDetail = Article.extend({
   brief: z.object({ topic: z.string(), keywords: z.array(z.string()) }).nullable(),
   /** holes in the text that only the writer can fill; they are left out when it is published */
   placeholders: z.int(),
-  /** what the optimizer's search result says, offered when it is published; empty when it says nothing */
-  suggested: z.object({ slug: z.string(), excerpt: z.string() }),
+  /**
+   * offered when it is published: what the optimizer's search result says, and the title and description for search
+   * results that were chosen from a model's; empty or null where there is nothing
+   */
+  suggested: z.object({
+    slug: z.string(),
+    excerpt: z.string(),
+    meta: ChosenMeta.nullable(),
+  }),
   /** where each step of the loop is done for this article; null while it cannot be */
   links: z.object({
     write: z.string(),

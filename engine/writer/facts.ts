@@ -1,5 +1,7 @@
 import type { Brief } from '#contract/writer/brief.ts';
+import { tokensOf } from '#engine/text/words.ts';
 import { citationPattern, textOfDraft } from './draft-text.ts';
+import { numberWord } from './evidence/terms.ts';
 import type { SourceIndex } from './types.ts';
 
 const digits = /[%$€£]?\d+(?:[.,:]\d+)*%?/g;
@@ -27,6 +29,16 @@ function givenOf(brief: Brief, sourceIndex: SourceIndex): ReadonlySet<string> {
   const { topic, audience, angle, notes, keywords, mustSay } = brief;
   const own = numbersIn([topic, audience, angle, notes, ...keywords, ...mustSay].join('\n'));
   return new Set([...fromSources, ...own]);
+}
+
+/** Numbers of a text, in digits, that another text has neither in digits nor, up to ninety, in words. */
+export function numbersBeyond(text: string, given: string): string[] {
+  const known = new Set([
+    ...numbersIn(given),
+    ...tokensOf(given).flatMap((token) => numberWord(token) ?? []),
+  ]);
+  const found = [...text.matchAll(digits)].map(([one]) => one);
+  return [...new Set(found.filter((item) => !known.has(bareNumber(item))))];
 }
 
 /** Figures (digits, also with % or currency) of a text that neither the brief nor any source has. */

@@ -177,6 +177,7 @@ export async function articleOverview(
     suggested: {
       slug: (optimization?.slug || (document?.meta?.slug ?? '')).slice(0, 200),
       excerpt: oneLine(optimization?.description || (document?.meta?.description ?? '')).slice(0, 500),
+      meta: document?.meta?.search ?? null,
     },
     links: linksOf(facts),
     trackerIds: [...new Set(positions.map(({ trackerId }) => trackerId))],

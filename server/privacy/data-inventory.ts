@@ -35,6 +35,7 @@ export const owned: Readonly<Record<string, Exported>> = {
   generation: { file: 'writer/generations', by: 'workspace_id' },
   source: { file: 'writer/sources', by: 'workspace_id' },
   claim_check: { file: 'writer/claim-checks', by: 'workspace_id' },
+  derived_text: { file: 'writer/derived-texts', by: 'workspace_id' },
   comment_thread: { file: 'writer/comment-threads', by: 'workspace_id' },
   comment: { file: 'writer/comments', by: 'workspace_id' },
   comment_mention: { file: 'writer/comment-mentions', by: 'workspace_id' },

@@ -4,6 +4,7 @@ import type { Principal } from '#server/kernel/scope.ts';
 import type { WriterDeps } from './deps.ts';
 import { claimRoutes } from './claims/routes.ts';
 import { commentRoutes } from './comments/routes.ts';
+import { derivedTextRoutes } from './derived-texts/routes.ts';
 import { draftCheckRoutes } from './draft-checks/routes.ts';
 import { documentFile, exportPurpose } from './documents/export.ts';
 import { importRoutes } from './imports/routes.ts';
@@ -32,6 +33,7 @@ export function composeWriter({
       documentRoutes(route, deps, stillMember);
       claimRoutes(route, deps);
       draftCheckRoutes(route, deps);
+      derivedTextRoutes(route, deps, stillMember);
       commentRoutes(route, deps);
       similarityRoutes(route, deps);
       importRoutes(route, deps);

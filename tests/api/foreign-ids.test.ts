@@ -254,6 +254,8 @@ const harmless: Record<string, string> = {
     'refused as one that nobody has, which ghost-articles.test.ts shows: an article is published once at a time',
   'PATCH ai-generation/{id}/ useVariant':
     'looked for among the generation’s own variants, which sections.test.ts shows',
+  'PUT documents/{id}/derived-texts/ textId':
+    'looked for among the document’s own texts, which derived-texts.test.ts shows',
   'POST ai-generation/import/ projectId': 'sent with a file, which imports.test.ts shows',
   'PATCH documents/{id}/ operationId': 'made by whoever writes, so that a repeated save counts once',
   'POST notifications/read/ ids[]': 'others’ are left as they are, which the test below shows',

@@ -29,6 +29,16 @@ export const writingActions: Actions = {
   'tool.run': { group, what: ({ tool }) => `Used the tool${quoted(tool)}`, href: generation },
   'document.restored': { group, what: 'Restored an earlier version of a document' },
   'document.suggestion-written': { group, what: 'Had a model suggest a change to a document' },
+  'document.text-derived': {
+    group,
+    what: ({ kind }) =>
+      `Had a model write ${kind === 'meta' ? 'a meta title and description' : kind === 'faq' ? 'an FAQ' : 'social posts'} from a document`,
+  },
+  'document.derived-text-used': {
+    group,
+    what: ({ kind }) =>
+      `Used ${kind === 'meta' ? 'a meta title and description' : kind === 'faq' ? 'an FAQ' : 'a social post'} that a model wrote from a document`,
+  },
   'comment.added': {
     group,
     what: ({ reply }) => (reply === true ? 'Replied to a comment' : 'Commented on a document'),

@@ -20,11 +20,13 @@ const longestQuoted = 12_000;
 export async function askForJson<T>(
   client: ModelClient,
   prompt: Prompt,
-  options: Pick<AskOptions, 'signal' | 'maxTokens' | 'onWait'> & { read: (answer: string) => Reading<T> },
+  options: Pick<AskOptions, 'signal' | 'maxTokens' | 'onWait'> & {
+    read: (answer: string) => Reading<T> | Promise<Reading<T>>;
+  },
 ): Promise<{ value: T; faults: string[] }> {
   const { read, ...how } = options;
   const answer = await client.ask(prompt, how);
-  const first = read(answer);
+  const first = await read(answer);
   if (first.value !== null && first.faults.length === 0) return { value: first.value, faults: [] };
   let second: Reading<T> = first;
   try {
@@ -32,7 +34,7 @@ export async function askForJson<T>(
       answer: answer.slice(0, longestQuoted) || '(nothing)',
       request: repairRequest(first.faults),
     };
-    second = read(await client.ask(prompt, { ...how, repair }));
+    second = await read(await client.ask(prompt, { ...how, repair }));
   } catch (error) {
     // The first answer was usable: better that one, mended, than nothing.
     if (!(error instanceof EngineError) || first.value === null) throw error;

@@ -8,6 +8,7 @@ import type { DraftNotice } from '#contract/writer.ts';
 import { createLoopDetector } from '#engine/writer/loop.ts';
 import { askForJson } from './ask-for-json.ts';
 import { repairOutline } from './repair-outline.ts';
+import { deriveTexts } from './derived/derive-texts.ts';
 import { editText } from './edit-text.ts';
 import { createModelClient, type ModelClient, type ModelEvent, type ModelSettings } from './model-client.ts';
 import { EngineError, type SectionEvent, type SectionTask, type TextEngine } from './port.ts';
@@ -162,6 +163,14 @@ export function createModelEngine(settings: EngineSettings, log: Log): TextEngin
     async *section(task) {
       try {
         yield* writeToItsEnd(client, task);
+      } catch (error) {
+        throw told(error);
+      }
+    },
+
+    async derive(task) {
+      try {
+        return await deriveTexts(client, task, { fence: newFence(), maxTokens: structuredTokens });
       } catch (error) {
         throw told(error);
       }

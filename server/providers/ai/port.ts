@@ -1,6 +1,7 @@
 // The AI-text port: one interface, the built-in engine as embedded default, real models behind one client. Everything an engine says is Markdown as engine/writer/types.ts describes it.
 import type { Brief, Outline, TitleIdea } from '#contract/writer/brief.ts';
 import type { Evidence } from '#contract/writer/evidence.ts';
+import type { DerivedContent, DerivedRequest } from '#contract/writer/derived-texts.ts';
 import type { SuggestionRequest } from '#contract/writer/suggestions.ts';
 import type { EngineStamp, ModelPrice } from '#contract/writer/engines.ts';
 import type { DraftNotice } from '#contract/writer.ts';
@@ -45,6 +46,24 @@ export type EditEvent =
   /** last: the whole answer, without what models put around it */
   | { type: 'end'; text: string; truncated: boolean };
 
+export interface DerivedTask {
+  request: DerivedRequest;
+  title: string;
+  /** the plain text of the document */
+  text: string;
+  /** the main one first */
+  keywords: readonly string[];
+  /** the text's, where it can be told */
+  language: { code: string; name: string } | null;
+  signal: AbortSignal;
+}
+
+export interface Derived {
+  contents: DerivedContent[];
+  /** what of the answer is left out, in plain words */
+  problems: string[];
+}
+
 export interface TextEngine {
   id: string;
   kind: 'builtin' | 'model';
@@ -61,6 +80,8 @@ export interface TextEngine {
   section(task: SectionTask): AsyncIterable<SectionEvent>;
   /** Streams a suggestion for a selection; absent where an engine cannot edit text. @throws EngineError */
   edit?(task: EditTask): AsyncIterable<EditEvent>;
+  /** Texts made from a finished one; absent where an engine cannot write them. @throws EngineError */
+  derive?(task: DerivedTask): Promise<Derived>;
 }
 
 export type EngineErrorCode =

@@ -74,6 +74,11 @@ export async function writeDocument(
   return row;
 }
 
+/** What a document says of itself beside its text, which has no part in its revisions. */
+export async function writeMeta(scope: Scope, tx: Queryable, id: string, meta: DocumentMeta): Promise<void> {
+  await tx.update(document).set({ meta }).where(ofWorkspace(scope, id));
+}
+
 export async function insertVersion(
   scope: Scope,
   tx: Queryable,

@@ -71,6 +71,8 @@ export const bodies: Record<string, (n: number, named: Named) => unknown> = {
   'POST documents/:id/comments/:threadId/replies/': (n) => ({ text: `Reply ${n}` }),
   'PATCH documents/:id/comments/:threadId/replies/:commentId/': (n) => ({ text: `Comment ${n}` }),
   'PUT documents/:id/claims/': (n) => ({ key: `claim-${n}`, checked: true }),
+  'POST documents/:id/derived-texts/': () => ({ kind: 'meta' }),
+  'PUT documents/:id/derived-texts/': () => ({ textId: randomUUID(), action: 'use' }),
   'PUT documents/:id/internal-links/': (n) => ({
     url: `https://site.example/${n}`,
     dismissed: true,

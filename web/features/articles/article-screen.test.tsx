@@ -31,7 +31,7 @@ const article = (parts: Partial<ArticleDetail> = {}) => ({
   createdAt: '2026-11-01T09:00:00.000Z',
   brief: { topic: 'Bread from rye', keywords: [] },
   placeholders: 0,
-  suggested: { slug: 'rye-bread', excerpt: '' },
+  suggested: { slug: 'rye-bread', excerpt: '', meta: null },
   links: {
     write: '/modules/ai-writer/1',
     optimize: '/modules/seo-optimizer/1',

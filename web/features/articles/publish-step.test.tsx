@@ -48,7 +48,7 @@ const anArticle = (parts: Partial<ArticleDetail> = {}) =>
     projectId,
     words: 600,
     liveUrl: null,
-    suggested: { slug: 'rye-bread', excerpt: 'All about rye' },
+    suggested: { slug: 'rye-bread', excerpt: 'All about rye', meta: null },
     publications: [],
     next: { step: 'publish', label: 'Publish', href: '#publish' },
     ...parts,
@@ -135,6 +135,19 @@ test('an article is scheduled with tags and an image, and what was asked for the
     imageAlt: 'A loaf of rye',
     metaTitle: 'Meta',
   });
+});
+
+test.for([
+  ['2026-11-02T09:00:00.000Z', 'Chosen'],
+  ['2026-10-31T09:00:00.000Z', 'Typed'],
+] as const)('a meta title chosen on %s gives way to what was typed later: %s', async ([chosenAt, shown]) => {
+  const meta = { title: 'Chosen', description: 'Chosen text', chosenAt };
+  const last = aPublication({
+    createdAt: '2026-11-01T09:00:00.000Z',
+    options: { ...noOptions, metaTitle: 'Typed' },
+  });
+  await page(anArticle({ suggested: { slug: '', excerpt: '', meta }, publications: [last] }));
+  await soon(() => expect(field('Meta title').value).toBe(shown));
 });
 
 test('what is live is neither scheduled nor made a draft, and what the site did not keep is said', async () => {

@@ -38,7 +38,8 @@ function PublishForm({ article, sites, onAddSite, picker: Picker }: FormProps) {
   const askAboutClaims = useClaimsQuestion(article);
   const [asking, setAsking] = useState(false);
   const site = sites.find(({ id }) => id === (chosen ?? last?.siteId)) ?? sites[0];
-  const earlier = article.publications.findLast(({ siteId }) => siteId === site?.id)?.options;
+  const before = article.publications.findLast(({ siteId }) => siteId === site?.id);
+  const earlier = before?.options;
   const [changed, setChanged] = useState<Partial<PublishOptions>>({});
   if (!site) return null;
   const there = article.publications.some(
@@ -46,8 +47,18 @@ function PublishForm({ article, sites, onAddSite, picker: Picker }: FormProps) {
       siteId === site.id && (publishedAt !== null || state === 'draft' || state === 'scheduled'),
   );
   const isLive = article.publications.some(({ siteId, state }) => siteId === site.id && state === 'live');
-  // What was asked for the last time is there again; when, is said each time.
-  const options = { ...noOptions, ...earlier, status: 'publish' as const, publishAt: null, ...changed };
+  const { meta } = article.suggested;
+  const isNewer = meta !== null && (!before || meta.chosenAt > before.createdAt);
+  // What was asked for the last time is there again, but for a title and description that were chosen since; when it
+  // goes out is said each time.
+  const options = {
+    ...noOptions,
+    ...earlier,
+    ...(isNewer && { metaTitle: meta.title, metaDescription: meta.description }),
+    status: 'publish' as const,
+    publishAt: null,
+    ...changed,
+  };
   // Readers have the address of what is live: it changes only when another one is typed.
   const slug = typedSlug ?? (there ? '' : article.suggested.slug);
   const send = (overwrite = false) => {

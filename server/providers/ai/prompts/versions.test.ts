@@ -3,9 +3,10 @@ import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { draftChecks } from '#contract/writer/draft-checks.ts';
 import { suggestionTones } from '#contract/writer/suggestions.ts';
-import { essayTypes } from '#contract/shared/options.ts';
+import { allNetworks, essayTypes } from '#contract/shared/options.ts';
 import { essayDefaults } from '#contract/writer/essay.ts';
 import { brief, outline, sourceIndex, task } from '#tests/support/samples/sample-task.ts';
+import { derivedPrompt } from './derived-prompt.ts';
 import { editPrompt } from './edit-prompt.ts';
 import { outlinePrompt } from './outline-prompt.ts';
 import { sectionPrompt } from './section-prompt.ts';
@@ -51,6 +52,26 @@ const wordings: Record<PromptStage, () => unknown> = {
     editPrompt({ command: 'instruction', instruction: 'Name it', ...selection }, fence),
     editPrompt({ command: 'rewrite', ...selection, written: 'Number' }, fence),
   ],
+  derived: () =>
+    [
+      { kind: 'meta' as const, instruction: 'Plain' },
+      { kind: 'faq' as const, instruction: '' },
+      { kind: 'social' as const, instruction: '', networks: [...allNetworks] },
+    ].flatMap((request) =>
+      [null, { code: 'de', name: 'German' }].map((language) =>
+        derivedPrompt(
+          {
+            request,
+            title: 'Bread',
+            text: 'One.',
+            keywords: ['bread'],
+            language,
+            signal: new AbortController().signal,
+          },
+          fence,
+        ),
+      ),
+    ),
 };
 /** The text that each version stands for, as a hash. A failure here: raise the version and write its new hash beside it. */
 const known: Record<string, string> = {
@@ -58,6 +79,7 @@ const known: Record<string, string> = {
   'outline-2': 'GXTr0UWwQT4w',
   'section-3': 'NNVkFcb70UTJ',
   'edit-3': 'uSncdyqsbfvO',
+  'derived-1': 'rNLfzNd4jxHn',
 };
 
 test.each(Object.entries(promptVersions))(

@@ -7,5 +7,6 @@ export const promptVersions = {
   outline: 'outline-2',
   section: 'section-3',
   edit: 'edit-3',
+  derived: 'derived-1',
 } as const;
 export type PromptStage = keyof typeof promptVersions;
