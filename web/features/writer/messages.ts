@@ -7,6 +7,7 @@ import { commentsWords } from './words/comments.ts';
 import { titlesWords, outlineWords } from './words/plan.ts';
 import { draftWords } from './words/draft.ts';
 import { draftCheckWords } from './words/draft-checks.ts';
+import { extrasWords } from './words/extras.ts';
 import { evidenceWords } from './words/evidence.ts';
 import { editorWords, versionsWords, exportWords } from './words/editor.ts';
 import { essayWords, variantsWords } from './words/essay.ts';
@@ -129,6 +130,7 @@ export const writerMessages = {
 
   claims: claimsWords,
   draftChecks: draftCheckWords,
+  extras: extrasWords,
   comments: commentsWords,
   links: linksWords,
   similarity: similarityWords,

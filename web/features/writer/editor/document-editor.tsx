@@ -263,6 +263,7 @@ const Side = memo(function Side({ score, other, ...props }: SideProps) {
     sources: other,
     review: other,
     claims: other,
+    extras: other,
     links: other,
     versions: other,
     comments: other,

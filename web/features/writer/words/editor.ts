@@ -27,12 +27,13 @@ export const editorWords = {
   focusMode: 'Focus mode',
   selectionMenu: 'Format selection',
   panel: {
-    label: 'Score, sources, review, claims, links, and versions',
+    label: 'Score, sources, review, claims, extras, links, and versions',
     tabs: {
       score: 'Score',
       sources: 'Sources',
       review: 'Review',
       claims: 'Claims',
+      extras: 'Extras',
       links: 'Links',
       versions: 'Versions',
       comments: 'Comments',

@@ -3,10 +3,12 @@ import type { Editor } from '@tiptap/core';
 import { type ComponentProps, lazy, Suspense, useMemo, type ReactNode } from 'react';
 import type { WriterGeneration } from '#contract/writer.ts';
 import { useObservable } from '#web/kernel/observable.ts';
+import { newId } from '#web/kernel/ids.ts';
 import type { ScoredEditor } from '#web/kernel/scored-editor.ts';
 import { TextSkeleton } from '#web/ui/feedback/skeletons.tsx';
 import { placeNow } from '../../claims/claim-place.ts';
 import { findingNow } from '../../draft-checks/finding-place.ts';
+import { faqBlocks } from '../../extras/faq-blocks.ts';
 import { selectSection } from '../../draft-checks/select-section.ts';
 import type { CommentsPanel as CommentsPanelType } from '../../comments/comments-panel.tsx';
 import { writerMessages } from '../../messages.ts';
@@ -14,6 +16,7 @@ import { citationsOf, showCitation } from '../citations.ts';
 import type { OpenDocument } from '../document/use-document.ts';
 import { VersionsPanel } from '../document/versions-panel.tsx';
 import styles from '../editor.module.css';
+import { insertBlocks } from '../nodes/insert-blocks.ts';
 import { showPlaces } from '../nodes/text-marks.ts';
 import { SourceSentences } from '../source-sentences.tsx';
 import type { Command } from '../suggestions/suggestion-session.ts';
@@ -27,6 +30,9 @@ const DraftChecksPanel = lazy(async () => ({
 }));
 const CommentsPanel = lazy(async () => ({
   default: (await import('../../comments/comments-panel.tsx')).CommentsPanel,
+}));
+const ExtrasPanel = lazy(async () => ({
+  default: (await import('../../extras/extras-panel.tsx')).ExtrasPanel,
 }));
 const EditorLinks = lazy(async () => ({
   default: (await import('../../links/editor-links.tsx')).EditorLinks,
@@ -67,6 +73,7 @@ export function panelContents({ tab, ...props }: Props): ReactNode {
         />
       </Suspense>
     );
+  if (tab === 'extras') return <Extras {...props} />;
   if (tab === 'review') return <Review {...props} />;
   return tab === 'claims' ? <Claims {...props} /> : null;
 }
@@ -123,6 +130,22 @@ function Review({ editor, open, documentId, onLeave, askModel }: TabProps) {
           onLeave();
           askModel({ command: 'polish', faults });
           return true;
+        }}
+      />
+    </Suspense>
+  );
+}
+
+function Extras({ editor, open, documentId, onLeave }: TabProps) {
+  return (
+    <Suspense fallback={<TextSkeleton lines={8} />}>
+      <ExtrasPanel
+        documentId={documentId}
+        savedRevision={open.savedRevision}
+        flush={() => open.autosaver.flush()}
+        onInsert={(faq) => {
+          onLeave();
+          insertBlocks(editor, [{ before: null, blocks: faqBlocks(faq, newId) }]);
         }}
       />
     </Suspense>

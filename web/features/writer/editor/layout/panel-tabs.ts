@@ -4,7 +4,7 @@ export const panelTabs = [
   'sources',
   'review',
   'claims',
- 
+  'extras',
   'links',
   'versions',
   'comments',
