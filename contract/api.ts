@@ -10,6 +10,7 @@ import { comments } from './writer/comments.ts';
 import { claims } from './writer/claims.ts';
 import { draftCheckCalls } from './writer/draft-checks.ts';
 import { derivedTexts } from './writer/derived-texts.ts';
+import { batches } from './writer/batches.ts';
 import { imports } from './writer/imports.ts';
 import { deliveries } from './deliveries.ts';
 import { documents } from './writer/documents.ts';
@@ -55,6 +56,7 @@ export const api = {
   similarity,
   internalLinks,
   imports,
+  batches,
   articles,
   deliveries,
   optimizer,

@@ -34,6 +34,8 @@ export const owned: Readonly<Record<string, Exported>> = {
   delivery: { file: 'articles/webhook-deliveries', by: 'workspace_id' },
   generation: { file: 'writer/generations', by: 'workspace_id' },
   source: { file: 'writer/sources', by: 'workspace_id' },
+  batch: { file: 'writer/batches', by: 'workspace_id' },
+  batch_row: { file: 'writer/batch-rows', by: 'workspace_id' },
   claim_check: { file: 'writer/claim-checks', by: 'workspace_id' },
   derived_text: { file: 'writer/derived-texts', by: 'workspace_id' },
   comment_thread: { file: 'writer/comment-threads', by: 'workspace_id' },

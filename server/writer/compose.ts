@@ -2,6 +2,10 @@ import type { Domain } from '#server/kernel/domain.ts';
 import type { Keyring } from '#server/kernel/keyring.ts';
 import type { Principal } from '#server/kernel/scope.ts';
 import type { WriterDeps } from './deps.ts';
+import { batchJobKind } from './batches/begin-next-row.ts';
+import { batchRoutes } from './batches/routes.ts';
+import { batchRowJobKind } from './batches/row.job.ts';
+import { batchJob, batchRowJob } from './batches/row-steps.ts';
 import { claimRoutes } from './claims/routes.ts';
 import { commentRoutes } from './comments/routes.ts';
 import { derivedTextRoutes } from './derived-texts/routes.ts';
@@ -37,9 +41,12 @@ export function composeWriter({
       commentRoutes(route, deps);
       similarityRoutes(route, deps);
       importRoutes(route, deps);
+      batchRoutes(route, deps);
     },
     jobs(jobs, queue) {
       jobs.define(writerJob, writerJobKind(deps));
+      jobs.define(batchJob, batchJobKind(deps));
+      jobs.define(batchRowJob, batchRowJobKind(deps));
       queue.every('documents.thin', '41 * * * *', async () => {
         await thinVersions(deps.db, deps.clock.now());
       });

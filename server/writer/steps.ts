@@ -14,13 +14,17 @@ type Action = Exclude<(typeof writerActions)[number], 'cancel' | 'section'>;
 export const isRunning = (row: GenerationRow) => row.status === 'queued' || row.status === 'running';
 const nextSeed = (seed: number) => (seed * 2_654_435_761 + 1) % 2 ** 32;
 
-/** Queues a step in the caller's transaction; the row says so before the first word. */
+/**
+ * Queues a step in the caller's transaction; the row says so before the first word.
+ * @param kind of the job: a batch has a queue of its own
+ */
 export async function startStep(
   deps: WriterDeps,
   scope: Scope,
   tx: Queryable,
   row: GenerationRow,
   action: Action,
+  kind = writerJob,
 ): Promise<GenerationRow> {
   if (isRunning(row))
     throw conflict('A draft is already being written. Stop it first, or wait until it’s done.');
@@ -53,7 +57,7 @@ export async function startStep(
     },
     { now: deps.clock.now(), byPerson: false },
   );
-  await deps.jobs.enqueue(tx, scope, { kind: writerJob, subjectId: row.id, payload: { step } });
+  await deps.jobs.enqueue(tx, scope, { kind, subjectId: row.id, payload: { step } });
   return written;
 }
 

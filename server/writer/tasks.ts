@@ -1,10 +1,12 @@
 // Reads and writes the writer’s texts, in a worker thread.
 import { type Brief, type Outline, writerLimits } from '#contract/writer/brief.ts';
+import type { BatchForm } from '#contract/writer/batches.ts';
 import type { Block } from '#contract/writer/documents.ts';
 import { cleanText } from '#engine/document/clean-text.ts';
 import { markdownToBlocks } from '#engine/document/markdown/markdown-to-blocks.ts';
 import { splitSentences } from '#engine/text/sentences.ts';
 import { countWords } from '#engine/text/words.ts';
+import { readTable } from '#engine/writer/batches/read-table.ts';
 import { claimsOf } from '#engine/writer/claims/claims.ts';
 import { checkDraft, type DraftToCheck } from '#engine/writer/draft-checks/check-draft.ts';
 import { findSimilar, type OtherArticle } from '#engine/writer/similarity/find-similar.ts';
@@ -100,6 +102,8 @@ export const writerTasks = {
   'writer.find-similar': ({ blocks, others }: SimilarInput) => findSimilar(blocks, others),
   'writer.read-markdown': readMarkdown,
   'writer.read-file': readFile,
+  'writer.read-table': ({ table, mapping }: Pick<BatchForm, 'table' | 'mapping'>) =>
+    readTable(table, mapping),
   'writer.write-docx': ({ blocks, ...options }: DocxInput) => blocksToDocx(blocks, options),
   'writer.write-pdf': async ({ blocks, ...options }: PdfInput) =>
     (await pdfWriter()).blocksToPdf(blocks, options),

@@ -119,6 +119,10 @@ const rows: Record<string, Row> = {
     body: (projectId) => ({ tool: 'article', inputs: aBrief(), projectId }),
     of: project,
   },
+  'POST writer-batches/ projectId': {
+    body: (projectId) => ({ table: 'topic\nRye bread', engine: 'builtin', projectId }),
+    of: project,
+  },
   'PATCH ai-generation/{id}/ projectId': {
     path: (mine) => ({ id: mine.generation }),
     body: (projectId) => ({ revision: 1, projectId }),

@@ -7,7 +7,7 @@ import type { Upload } from '#server/kernel/files/with-upload.ts';
 import { AppError, badField, conflict, notFound } from '#server/kernel/http/app-error.ts';
 import { newId } from '#server/kernel/ids.ts';
 import { readAt } from '#server/kernel/page-text/read-at.ts';
-import type { Principal, Scope } from '#server/kernel/scope.ts';
+import type { Scope } from '#server/kernel/scope.ts';
 import type { WriterDeps } from '../deps.ts';
 import { insertSource, type SourceRow, sourcesOf } from './source-store.ts';
 import { lockGeneration } from '../store.ts';
@@ -34,7 +34,11 @@ async function read(
 }
 
 /** Reads a page through the egress client and keeps its main content. */
-async function materialFromUrl(deps: WriterDeps, address: string, signal: AbortSignal): Promise<Material> {
+export async function materialFromUrl(
+  deps: WriterDeps,
+  address: string,
+  signal: AbortSignal,
+): Promise<Material> {
   try {
     const page = await deps.egress.fetchPage(address, { signal });
     if (page.status >= 400) {
@@ -99,18 +103,18 @@ export function readMaterial(
 /** Stores material as the generation's next source, in the caller's transaction. */
 export async function addSource(
   deps: WriterDeps,
-  principal: Principal,
+  scope: Scope,
   tx: Queryable,
   generationId: string,
   material: Material,
 ): Promise<SourceRow> {
-  if (!(await lockGeneration(principal, tx, generationId))) throw notFound('piece');
-  const present = await sourcesOf(principal, tx, generationId);
+  if (!(await lockGeneration(scope, tx, generationId))) throw notFound('piece');
+  const present = await sourcesOf(scope, tx, generationId);
   if (present.length >= writerLimits.sources)
     throw conflict(`A document can have up to ${writerLimits.sources} sources. Remove one first.`);
   const row = { ...material, fileKey: material.fileKey ?? null };
-  const source = await insertSource(principal, tx, generationId, row, deps.clock.now());
+  const source = await insertSource(scope, tx, generationId, row, deps.clock.now());
   const data = { generation: generationId };
-  await emitEvent(tx, { ...principal, type: 'source.added', subjectId: source.id, data });
+  await emitEvent(tx, { ...scope, type: 'source.added', subjectId: source.id, data });
   return source;
 }

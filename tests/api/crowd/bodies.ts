@@ -61,6 +61,8 @@ export const bodies: Record<string, (n: number, named: Named) => unknown> = {
   'PUT social-Media/:id/': (n) => ({ title: `Picture ${n}` }),
   'POST ai-generation/': () => ({ tool: 'article', inputs: aBrief() }),
   'POST ai-generation/import/': (n) => ({ fileName: `text-${n}.md`, text }),
+  'POST writer-batches/': (n) => ({ table: `topic\nBread ${n}` }),
+  'PATCH writer-batches/:id/': () => ({ action: 'cancel' }),
   'PATCH ai-generation/:id/': (n) => ({ revision: 0, title: `Title ${n}` }),
   'POST ai-generation/:id/sources/': () => ({ kind: 'text', text }),
   'PATCH documents/:id/': (n) => ({ revision: 1, operationId: randomUUID(), title: `Title ${n}` }),

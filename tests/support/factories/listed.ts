@@ -14,6 +14,7 @@ import { projects } from '#contract/projects.ts';
 import { ranks } from '#contract/ranks.ts';
 import { siteAudits } from '#contract/site-audits.ts';
 import { social } from '#contract/social.ts';
+import { batches } from '#contract/writer/batches.ts';
 import { writer } from '#contract/writer.ts';
 import { crawl } from '#server/crawls/tables.ts';
 import { site } from '#server/publications/tables.ts';
@@ -77,6 +78,14 @@ export const listed: readonly Listed[] = [
     args: inProject,
     make: async (owner, n) => (await aGenerationOf(owner, n)).id,
     trash: trashGeneration,
+  },
+  {
+    endpoint: batches.list,
+    make: async ({ call, projectId }, n) => {
+      const table = `topic\nTopic ${n}`;
+      return (await call(batches.create, { body: { name: `Batch ${n}`, projectId, table } })).id;
+    },
+    noTrash: 'a batch stays in the list with what became of its rows',
   },
   {
     endpoint: articles.list,

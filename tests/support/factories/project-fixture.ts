@@ -14,6 +14,7 @@ import { projects } from '#contract/projects.ts';
 import { ranks } from '#contract/ranks.ts';
 import { siteAudits } from '#contract/site-audits.ts';
 import { social } from '#contract/social.ts';
+import { batches } from '#contract/writer/batches.ts';
 import { writer } from '#contract/writer.ts';
 import { changeAndAnalyze } from './analyses.ts';
 import { aBrief } from './person-factories.ts';
@@ -53,6 +54,9 @@ export async function makeProjectFixture(call: Client, words: string) {
   await call(connections.save, {
     params: { provider: 'openai-compatible' },
     body: { label: words, baseUrl: `http://${nobody}/v1`, model: words, key: `sk-${words}` },
+  });
+  const batch = await call(batches.create, {
+    body: { name: words, projectId: project.id, engine: 'builtin', table: `topic\nBatch ${words}` },
   });
   const about = { projectId: project.id, keyword: `keyword ${words}`.slice(0, 100) };
   const { id: keywordImport } = await call(keywords.import, {
@@ -109,6 +113,7 @@ export async function makeProjectFixture(call: Client, words: string) {
     list: list.id,
     project: project.id,
     generation: generation.id,
+    batch: batch.id,
     source: source.id,
     document: documentId!,
     version: versions.results[0]!.id,
@@ -129,6 +134,7 @@ export const idFor = (endpoint: AnyEndpoint, name: string, of: ProjectFixture) =
   if (first === 'keyword-auto-suggestion') return of.run;
   if (first === 'keyword-list') return of.list;
   if (first === 'keyword-import') return of.keywordImport;
+  if (first === 'writer-batches') return of.batch;
   if (first === 'articles') return of.article;
   if (first === 'media-library') return of.project;
   if (first === 'social-Media' || first === 'media-library-detail') return of.media;

@@ -18,6 +18,7 @@ import { projects } from '#contract/projects.ts';
 import { ranks } from '#contract/ranks.ts';
 import { siteAudits } from '#contract/site-audits.ts';
 import { social } from '#contract/social.ts';
+import { batches } from '#contract/writer/batches.ts';
 import { writer } from '#contract/writer.ts';
 import { priceOf } from '#server/billing/plans.ts';
 import { changeCheckout, insertCheckout, takeEvent } from '#server/billing/store.ts';
@@ -80,6 +81,8 @@ export const resourceFactories = (app: TestApp, site: Site, ownerOf: () => Membe
     (await owner(projects.create, { body: { title: 'A project', icon: 'Coffee' } })).id,
   'ai-generation/:id': async (owner) =>
     (await owner(writer.create, { body: { tool: 'article', inputs: aBrief() } })).id,
+  'writer-batches/:id': async (owner) =>
+    (await owner(batches.create, { body: { table: 'topic\nRye bread' } })).id,
   'ai-generation/:sourceId': async (owner, { id = '' }) =>
     (await owner(writer.addSource, { params: { id }, body: { kind: 'text', text: sourceText } })).id,
   'documents/:id': async (owner) => {
