@@ -54,6 +54,8 @@ export default [
     route('saved-progress', 'routes/modules/saved-progress.tsx'),
     route('modules/ai-writer', 'routes/modules/modules-ai-writer.tsx'),
     route('modules/ai-writer/essay', 'routes/modules/modules-ai-writer-essay.tsx'),
+    route('modules/ai-writer/batches', 'routes/modules/modules-ai-writer-batches.tsx'),
+    route('modules/ai-writer/batches/:id', 'routes/modules/modules-ai-writer-batch.tsx'),
     route('modules/ai-writer/:id', 'routes/modules/modules-ai-writer-generation.tsx'),
     route('modules/keyword-explorer', 'routes/modules/modules-keyword-explorer.tsx'),
     route('modules/autosuggest-keywords', 'routes/modules/modules-autosuggest-keywords.tsx'),

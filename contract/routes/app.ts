@@ -36,6 +36,8 @@ export const appPages = [
     navigation: { 'mostly-used': 'AI writer' },
   },
   { path: '/modules/ai-writer/essay', access: 'signed-in', title: 'Essay writer' },
+  { path: '/modules/ai-writer/batches', access: 'signed-in', title: 'Batches' },
+  { path: '/modules/ai-writer/batches/:id', access: 'signed-in', title: 'Batch' },
   { path: '/modules/ai-writer/:id', access: 'signed-in', title: 'AI writer' },
   { path: '/articles/:id', access: 'signed-in', title: 'Article' },
   {

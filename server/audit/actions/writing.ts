@@ -4,6 +4,7 @@ import { type Actions, type AuditData, quoted, wordOf } from './action.ts';
 const group = 'writing';
 const project = (id: string) => pagePath('/projects', {}, { id });
 const generation = (id: string) => pagePath('/modules/ai-writer/:id', { id });
+const batch = (id: string) => pagePath('/modules/ai-writer/batches/:id', { id });
 const article = (id: string) => pagePath('/articles/:id', { id });
 const generationOf = (_id: string, { generation: id }: AuditData) =>
   wordOf(id) ? generation(wordOf(id)) : null;
@@ -26,10 +27,10 @@ export const writingActions: Actions = {
   'generation.restored': { group, what: 'Restored a document from the trash', href: generation },
   'source.added': { group, what: 'Added a source', href: generationOf },
   'source.removed': { group, what: 'Removed a source', href: generationOf },
-  'batch.created': { group, what: ({ name }) => `Started a batch${quoted(name)}` },
-  'batch.changed': { group, what: ({ action }) => `Changed a batch${quoted(action)}` },
-  'batch.stopped': { group, what: ({ reason }) => `Paused a batch${quoted(reason)}` },
-  'batch.finished': { group, what: ({ name }) => `Finished a batch${quoted(name)}` },
+  'batch.created': { group, what: ({ name }) => `Started a batch${quoted(name)}`, href: batch },
+  'batch.changed': { group, what: ({ action }) => `Changed a batch${quoted(action)}`, href: batch },
+  'batch.stopped': { group, what: ({ reason }) => `Paused a batch${quoted(reason)}`, href: batch },
+  'batch.finished': { group, what: ({ name }) => `Finished a batch${quoted(name)}`, href: batch },
   'tool.run': { group, what: ({ tool }) => `Used the tool${quoted(tool)}`, href: generation },
   'document.restored': { group, what: 'Restored an earlier version of a document' },
   'document.suggestion-written': { group, what: 'Had a model suggest a change to a document' },

@@ -31,6 +31,7 @@ export const shellMessages = {
   create: {
     label: 'New',
     article: 'Article',
+    batch: 'Articles from CSV',
     files: 'Import files',
     post: 'Post',
     keywords: 'Keywords',

@@ -4,6 +4,7 @@ import {
   IconPencil,
   IconPlus,
   IconSearch,
+  IconTable,
   IconTrendingUp,
   type Icon,
 } from '@tabler/icons-react';
@@ -24,6 +25,11 @@ function itemsFor(role: Role, projectId: string | null): PopoverMenuItem[] {
     ...(may(role, 'writer.write')
       ? [
           { label: messages.article, icon: icon(IconPencil), to: pagePath('/modules/ai-writer') },
+          {
+            label: messages.batch,
+            icon: icon(IconTable),
+            to: pagePath('/modules/ai-writer/batches', {}, { new: '1' }),
+          },
           {
             label: messages.files,
             icon: icon(IconFileDescription),

@@ -24,6 +24,12 @@ export function addWriterCommands(): () => void {
       group: writerMessages.commandGroup,
       to: pagePath('/modules/ai-writer/essay'),
     },
+    {
+      id: 'writer:batch',
+      label: messages.newBatch,
+      group: writerMessages.commandGroup,
+      to: pagePath('/modules/ai-writer/batches', {}, { new: '1' }),
+    },
   ]);
   const removeSearch = addSearch('writer', async (query, signal) => {
     const { results } = await call(writer.list, { query: { q: query, limit: 8 } }, { signal });

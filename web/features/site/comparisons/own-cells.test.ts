@@ -63,7 +63,7 @@ const holds: Record<string, Record<string, boolean>> = {
     knowledge: can(api.writer.addSource),
     stream: can(api.writer.stream),
     versions: can(api.documents.restore),
-    bulk: /bulk/.test(paths),
+    bulk: can(api.batches.create),
     sharing: can(api.team.invite),
     meter: can(api.usage.get),
     export: ['html', 'md', 'docx'].every((format) => (exportFormats as readonly string[]).includes(format)),

@@ -25,6 +25,10 @@ export function KindChoice({ tool }: { tool: WriterTool }) {
           <span>{messages.kinds[kind].hint}</span>
         </Link>
       ))}
+      <Link to={pagePath('/modules/ai-writer/batches', {}, { new: '1' })} className={styles.kind}>
+        <strong>{messages.many.label}</strong>
+        <span>{messages.many.hint}</span>
+      </Link>
     </nav>
   );
 }

@@ -8,6 +8,7 @@ export const essayWords = {
     article: { label: 'Article', hint: 'For readers and search: keywords, headings, sources.' },
     essay: { label: 'Essay', hint: 'Seven types, each with its own structure.' },
   } satisfies Record<WriterTool, { label: string; hint: string }>,
+  many: { label: 'Many articles', hint: 'From a CSV of briefs, one document for each row.' },
   heading: 'What is your essay about?',
   topicExample: 'Should schools start later in the morning?',
   thesis: 'Thesis',

@@ -7,6 +7,7 @@ export const historyWords = {
   lead: 'Every document and tool result in this workspace.',
   new: 'New article',
   newEssay: 'New essay',
+  newBatch: 'New batch of articles from CSV',
   article: 'Article',
   essay: 'Essay',
   filters: 'Filters',
