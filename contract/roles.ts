@@ -17,6 +17,9 @@ export const policies = {
   // A client reads and comments, and changes no text.
   'comments.read': roles,
   'comments.write': roles,
+  // What a text is to sound like is an editor's to say; authors write by it.
+  'voices.read': roles,
+  'voices.write': editors,
   'connections.read': writers,
   'connections.write': staff,
   'usage.read': roles,

@@ -112,6 +112,7 @@ export const teamMessages = {
     projects: 'projects',
     writer: 'documents',
     comments: 'comments on documents',
+    voices: 'brand voices and audience profiles',
     connections: 'connected AI models',
     usage: 'plan usage',
     articles: 'articles',
