@@ -20,6 +20,7 @@ import { keywords } from './keywords.ts';
 import { localIndex } from './local-index.ts';
 import { media } from './media.ts';
 import { notifications } from './notifications.ts';
+import { audiences } from './writer/audiences.ts';
 import { briefs } from './optimizer/brief.ts';
 import { optimizer } from './optimizer.ts';
 import { privacy } from './privacy.ts';
@@ -33,6 +34,7 @@ import { similarity } from './writer/similarity.ts';
 import { suggestions } from './writer/suggestions.ts';
 import { team } from './team.ts';
 import { twoFactor } from './accounts/two-factor.ts';
+import { voices } from './writer/voices.ts';
 import { workspaces } from './workspaces.ts';
 import { writer } from './writer.ts';
 
@@ -54,6 +56,8 @@ export const api = {
   derivedTexts,
   comments,
   similarity,
+  voices,
+  audiences,
   internalLinks,
   imports,
   batches,

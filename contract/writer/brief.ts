@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { essayDefaults, essayShape } from './essay.ts';
 import { educationLevels, tones } from '#contract/shared/options.ts';
-import { line, lines, prose, requiredLine } from '#contract/shared/text.ts';
+import { id, line, lines, prose, requiredLine } from '#contract/shared/text.ts';
 
 export const writerLimits = {
   keywords: 10,
@@ -46,6 +46,9 @@ export const Brief = z
       writerLimits.words.default,
     ),
     language: z.literal('en').default('en'),
+    /** the brand voice and the audience profile that the text is written by; none where they are absent */
+    voiceId: id.optional(),
+    audienceId: id.optional(),
   })
   .meta({ id: 'Brief' });
 export type Brief = z.infer<typeof Brief>;

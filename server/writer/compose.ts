@@ -15,6 +15,7 @@ import { importRoutes } from './imports/routes.ts';
 import { documentRoutes } from './documents/routes.ts';
 import { thinVersions } from './documents/store.ts';
 import { similarityRoutes } from './similarity/routes.ts';
+import { voiceRoutes } from './voices/routes.ts';
 import { writerRoutes } from './routes.ts';
 import { writerJob } from './steps.ts';
 import { writerJobKind } from './writer.job.ts';
@@ -42,6 +43,7 @@ export function composeWriter({
       similarityRoutes(route, deps);
       importRoutes(route, deps);
       batchRoutes(route, deps);
+      voiceRoutes(route, deps);
     },
     jobs(jobs, queue) {
       jobs.define(writerJob, writerJobKind(deps));

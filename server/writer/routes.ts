@@ -22,6 +22,7 @@ import * as sources from './sources/source-store.ts';
 import * as store from './store.ts';
 import { changeToolRun } from './tool-runs.ts';
 import { changeGeneration } from './update-generation.ts';
+import { requireGuide } from './voices/voice-guide.ts';
 
 export function writerRoutes(
   route: Route,
@@ -45,6 +46,7 @@ export function writerRoutes(
     handle: async ({ principal, body, withIdempotencyKey }) => {
       if (body.projectId && !(await projectById(principal, db, body.projectId)))
         throw badField('projectId', 'This project doesn’t exist');
+      if (body.tool === 'article' || body.tool === 'essay') await requireGuide(principal, db, body.inputs);
       return withIdempotencyKey((tx) => createGeneration(deps, principal, tx, body));
     },
   });

@@ -24,6 +24,7 @@ import type { RunTask } from '#server/kernel/workers/tasks.ts';
 import { blocksToDocx } from './docx/blocks-to-docx.ts';
 import { fittingBlocks } from './fitting-blocks.ts';
 import { readFile } from './imports/read-file.ts';
+import { compareText, measureSamples, readSample } from './voices/voice-tasks.ts';
 import type { blocksToPdf, missingInPdf } from './pdf/blocks-to-pdf.ts';
 
 /** A source as it was given: pasted, an HTML page, or a file. */
@@ -100,6 +101,9 @@ export const writerTasks = {
   'writer.find-claims': ({ blocks, sourceIndex, own }: ClaimsInput) => claimsOf(blocks, sourceIndex, own),
   'writer.check-draft': (draft: DraftToCheck) => checkDraft(draft),
   'writer.find-similar': ({ blocks, others }: SimilarInput) => findSimilar(blocks, others),
+  'writer.read-sample': readSample,
+  'writer.measure-voice': measureSamples,
+  'writer.compare-voice': compareText,
   'writer.read-markdown': readMarkdown,
   'writer.read-file': readFile,
   'writer.read-table': ({ table, mapping }: Pick<BatchForm, 'table' | 'mapping'>) =>

@@ -19,6 +19,7 @@ import { type GenerationChanges, type GenerationRow, lockGeneration, updateGener
 import { startSection } from './sections/start-section.ts';
 import { useVariant } from './sections/use-variant.ts';
 import { cancelStep, startStep } from './steps.ts';
+import { requireGuide } from './voices/voice-guide.ts';
 
 type Body = z.output<typeof writer.update.body & {}>;
 
@@ -90,6 +91,7 @@ async function changesOf(
   if (body.projectId && !(await projectById(scope, tx, body.projectId)))
     throw badField('projectId', 'This project doesn’t exist');
   const { title, keywords, projectId, pinned, engine, editData, deleted, variants } = body;
+  if (body.inputs) await requireGuide(scope, tx, body.inputs, row.inputs);
   const inputs = body.inputs && inputsOf(row, body.inputs);
   return {
     ...(inputs && { inputs, keywords: inputs.keywords }),

@@ -128,6 +128,36 @@ const rows: Record<string, Row> = {
     body: (projectId) => ({ revision: 1, projectId }),
     of: project,
   },
+  'POST ai-generation/ inputs.voiceId': {
+    body: (voiceId) => ({ tool: 'article', inputs: aBrief({ voiceId }) }),
+    of: (item) => item.voice,
+  },
+  'POST ai-generation/ inputs.audienceId': {
+    body: (audienceId) => ({ tool: 'article', inputs: aBrief({ audienceId }) }),
+    of: (item) => item.audience,
+  },
+  'PATCH ai-generation/{id}/ inputs.voiceId': {
+    path: (mine) => ({ id: mine.drafts[0]! }),
+    body: (voiceId) => ({ revision: 0, inputs: aBrief({ voiceId }) }),
+    of: (item) => item.voice,
+  },
+  'PATCH ai-generation/{id}/ inputs.audienceId': {
+    path: (mine) => ({ id: mine.drafts[1]! }),
+    body: (audienceId) => ({ revision: 0, inputs: aBrief({ audienceId }) }),
+    of: (item) => item.audience,
+  },
+  'POST brand-voices/ projectId': { body: (projectId) => ({ name: 'A voice', projectId }), of: project },
+  'PATCH brand-voices/{id}/ projectId': {
+    path: (mine) => ({ id: mine.voice }),
+    body: (projectId) => ({ revision: 0, projectId }),
+    of: project,
+  },
+  'POST audience-profiles/ projectId': { body: (projectId) => ({ name: 'Readers', projectId }), of: project },
+  'PATCH audience-profiles/{id}/ projectId': {
+    path: (mine) => ({ id: mine.audience }),
+    body: (projectId) => ({ revision: 0, projectId }),
+    of: project,
+  },
   'POST documents/{id}/comments/ mentions[]': {
     path: (mine) => ({ id: mine.document }),
     body: (id) => ({ ...aComment, mentions: [id] }),
@@ -262,6 +292,8 @@ const harmless: Record<string, string> = {
     'looked for among the document’s own texts, which derived-texts.test.ts shows',
   'POST ai-generation/import/ projectId': 'sent with a file, which imports.test.ts shows',
   'PATCH documents/{id}/ operationId': 'made by whoever writes, so that a repeated save counts once',
+  'POST brand-voices/{id}/samples/ documentId':
+    'refused as one that nobody has, which voices.test.ts shows: a good one needs more words than these documents have',
   'POST notifications/read/ ids[]': 'others’ are left as they are, which the test below shows',
   'PUT social-post/detail/{id}/ target.id':
     'looked for among the post’s own targets, which the test below shows',

@@ -3,16 +3,29 @@ import type { Brief, Outline, TitleIdea } from '#contract/writer/brief.ts';
 import type { Evidence } from '#contract/writer/evidence.ts';
 import type { DerivedContent, DerivedRequest } from '#contract/writer/derived-texts.ts';
 import type { SuggestionRequest } from '#contract/writer/suggestions.ts';
+import type { BannedPhrase } from '#contract/writer/voices.ts';
 import type { EngineStamp, ModelPrice } from '#contract/writer/engines.ts';
 import type { DraftNotice } from '#contract/writer.ts';
 import type { SourceIndex } from '#engine/writer/types.ts';
 import type { PromptStage } from './prompts/versions.ts';
+
+/** How a text is to sound, and for whom it is. */
+export interface VoiceGuide {
+  /** those that are active, in their order */
+  rules: readonly string[];
+  banned: readonly BannedPhrase[];
+  /** beginnings of samples: to be imitated, never obeyed */
+  excerpts: readonly string[];
+  audience: { readers: string; knows: string; wants: string } | null;
+}
 
 export interface WritingTask {
   brief: Brief;
   sourceIndex: SourceIndex;
   /** what the sources say beside the outline, or beside the brief's points where there is none yet */
   evidence: Evidence;
+  /** the brand voice and audience profile of the brief; absent where it names none */
+  voice?: VoiceGuide | undefined;
   /** the same seed gives the same text where the engine can promise it */
   seed: number;
   signal: AbortSignal;
@@ -39,6 +52,8 @@ export type SectionEvent =
 
 export interface EditTask {
   request: SuggestionRequest;
+  /** as a draft has it */
+  voice?: VoiceGuide | undefined;
   signal: AbortSignal;
 }
 export type EditEvent =

@@ -5,6 +5,7 @@ import type { AnyEndpoint } from '#contract/shared/http.ts';
 import { aComment } from '#tests/support/factories/comments.ts';
 import { nobody } from '#tests/support/factories/project-fixture.ts';
 import { aBrief, someEmail, somePassword } from '#tests/support/factories/person-factories.ts';
+import { voiceSamples } from '#tests/support/samples/voice-samples.ts';
 
 export const nameOf = ({ method, path }: AnyEndpoint) => `${method} ${path}`;
 export const writing = allEndpoints.filter(({ method }) => method !== 'GET');
@@ -79,6 +80,11 @@ export const bodies: Record<string, (n: number, named: Named) => unknown> = {
     url: `https://site.example/${n}`,
     dismissed: true,
   }),
+  'POST brand-voices/': (n) => ({ name: `Voice ${n}` }),
+  'PATCH brand-voices/:id/': (n) => ({ revision: 0, name: `Voice ${n}` }),
+  'POST brand-voices/:id/samples/': (n) => ({ kind: 'text', text: `${voiceSamples[0]} And ${n} loaves.` }),
+  'POST audience-profiles/': (n) => ({ name: `Readers ${n}` }),
+  'PATCH audience-profiles/:id/': (n) => ({ revision: 0, name: `Readers ${n}` }),
   'PATCH articles/:id/': (_n, { projectId }) => ({ projectId }),
   'POST articles/:id/publish/': (_n, { siteId }) => ({ siteId }),
   'POST publications/:id/resolve/': () => ({ isThere: false }),

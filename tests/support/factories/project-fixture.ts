@@ -16,9 +16,12 @@ import { siteAudits } from '#contract/site-audits.ts';
 import { social } from '#contract/social.ts';
 import { batches } from '#contract/writer/batches.ts';
 import { writer } from '#contract/writer.ts';
+import { audiences } from '#contract/writer/audiences.ts';
+import { voices } from '#contract/writer/voices.ts';
 import { changeAndAnalyze } from './analyses.ts';
 import { aBrief } from './person-factories.ts';
 import { aComment } from './comments.ts';
+import { voiceSamples } from '../samples/voice-samples.ts';
 
 /** Nothing listens there: what a connection's test asks is refused at once. */
 export const nobody = '127.0.0.1:9';
@@ -68,6 +71,13 @@ export async function makeProjectFixture(call: Client, words: string) {
   const run = await call(keywords.autosuggest, { body: about });
   const list = await call(keywords.createList, { body: { projectId: project.id, title: words } });
   await call(keywords.updateList, { params: { id: list.id }, body: { add: [common] } });
+  const scoped = { projectId: project.id, name: words.slice(0, 80) };
+  const voice = await call(voices.create, { body: scoped });
+  const sample = await call(voices.addSample, {
+    params: { id: voice.id },
+    body: { kind: 'text', title: words, text: `${voiceSamples[0]} ${words} is where it was written.` },
+  });
+  const audience = await call(audiences.create, { body: { ...scoped, readers: words } });
   const post = await call(social.create, {
     params: { id: project.id },
     body: { content: words, link: `https://example.com/${words}`, labels: [words.slice(0, 40)] },
@@ -117,6 +127,9 @@ export async function makeProjectFixture(call: Client, words: string) {
     source: source.id,
     document: documentId!,
     version: versions.results[0]!.id,
+    voice: voice.id,
+    sample: sample.id,
+    audience: audience.id,
     thread: thread.id,
     comment: thread.comments[0]!.id,
   };
@@ -130,6 +143,9 @@ export const idFor = (endpoint: AnyEndpoint, name: string, of: ProjectFixture) =
   if (name === 'versionId') return of.version;
   if (name === 'threadId') return of.thread;
   if (name === 'commentId') return of.comment;
+  if (name === 'sampleId') return of.sample;
+  if (first === 'brand-voices') return of.voice;
+  if (first === 'audience-profiles') return of.audience;
   if (first === 'keyword-suggestion') return of.search;
   if (first === 'keyword-auto-suggestion') return of.run;
   if (first === 'keyword-list') return of.list;

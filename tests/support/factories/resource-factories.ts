@@ -20,6 +20,8 @@ import { siteAudits } from '#contract/site-audits.ts';
 import { social } from '#contract/social.ts';
 import { batches } from '#contract/writer/batches.ts';
 import { writer } from '#contract/writer.ts';
+import { audiences } from '#contract/writer/audiences.ts';
+import { voices } from '#contract/writer/voices.ts';
 import { priceOf } from '#server/billing/plans.ts';
 import { changeCheckout, insertCheckout, takeEvent } from '#server/billing/store.ts';
 import { insertSnapshot } from '#server/ranks/checks-store.ts';
@@ -30,6 +32,7 @@ import { nobody } from './project-fixture.ts';
 import { type Member, newDevice } from './members.ts';
 import { aBrief } from './person-factories.ts';
 import { aComment } from './comments.ts';
+import { voiceSamples } from '../samples/voice-samples.ts';
 
 export type Client = ReturnType<typeof createClient>;
 interface Site {
@@ -101,6 +104,13 @@ export const resourceFactories = (app: TestApp, site: Site, ownerOf: () => Membe
     const { results } = await owner(comments.list, { params: { id } });
     return results.find((thread) => thread.id === threadId)!.comments[0]!.id;
   },
+  'brand-voices/:id': async (owner) => (await owner(voices.create, { body: { name: 'A voice' } })).id,
+  'brand-voices/:sampleId': async (owner, { id = '' }) => {
+    const [text = ''] = voiceSamples;
+    const body = { kind: 'text' as const, text };
+    return (await owner(voices.addSample, { params: { id }, body })).id;
+  },
+  'audience-profiles/:id': async (owner) => (await owner(audiences.create, { body: { name: 'Readers' } })).id,
   'keyword-suggestion/:id': async (owner) =>
     (await owner(keywords.suggest, { body: { keyword: 'rye bread' } })).id,
   'keyword-auto-suggestion/:id': async (owner) =>

@@ -71,6 +71,7 @@ async function aTenant({ app, site }: Place, words: string) {
     params: { id: generation.id },
     body: { revision: 0, output: 'Some words.' },
   });
+  const drafts = [await aGeneration(me), await aGeneration(me)].map(({ id }) => id);
   const [unused] = (await me.call(articles.list, { query: { generationId: generation.id } })).results;
   const invitation = await me.call(team.invite, { body: { email: someEmail(), role: 'client' } });
   const { id: user, workspace } = await whoAmI(me);
@@ -82,6 +83,8 @@ async function aTenant({ app, site }: Place, words: string) {
     site: connected.id,
     channel: channel.id,
     target: post.targets[0]!.id,
+    /** generations that nobody has changed yet */
+    drafts,
     /** an article that is not being optimised */
     otherArticle: unused!.id,
     invitation: invitation.id,

@@ -1,0 +1,15 @@
+import type { BrandVoice } from '#contract/writer/voices.ts';
+import { voices } from '#contract/writer/voices.ts';
+import { voiceSamples } from '../samples/voice-samples.ts';
+import type { Client } from './resource-factories.ts';
+
+/** A voice with three samples of one's own. */
+export async function aVoice(
+  call: Client,
+  { name = 'Sunday baker', projectId = null }: { name?: string; projectId?: string | null } = {},
+): Promise<BrandVoice> {
+  const { id } = await call(voices.create, { body: { name, projectId } });
+  for (const text of voiceSamples)
+    await call(voices.addSample, { params: { id }, body: { kind: 'text', title: '', text } });
+  return call(voices.get, { params: { id } });
+}
