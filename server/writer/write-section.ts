@@ -28,7 +28,7 @@ export async function writeSection(
   step: RunningStep,
   which: Pick<SectionTask, 'outline' | 'index' | 'before' | 'partial' | 'again'>,
 ): Promise<WrittenSection> {
-  const { row, engine, run, sourceIndex, evidence } = step;
+  const { row, engine, run, sourceIndex, evidence, voice } = step;
   const { inputs: brief, seed, title } = row;
   const { outline, index, partial } = which;
   const section = outline[index]!;
@@ -42,7 +42,7 @@ export async function writeSection(
     waiting = true;
     sayWait(step)(seconds);
   };
-  const about = { brief, sourceIndex, evidence, seed, title };
+  const about = { brief, sourceIndex, evidence, voice, seed, title };
   for await (const event of engine.section({ ...about, ...which, signal: run.signal, onWait })) {
     if (event.type === 'end') {
       notices.push(...event.notices);

@@ -54,6 +54,7 @@ async function writeVariant(step: RunningStep, before: readonly Variant[], numbe
       brief: inputs,
       sourceIndex: step.sourceIndex,
       evidence: step.evidence,
+      voice: step.voice,
       seed,
       signal: run.signal,
       title,

@@ -22,6 +22,7 @@ import { generationById, type GenerationRow, lockGeneration, updateGeneration } 
 import type { WriterStep } from './tables.ts';
 import { partialOf } from './live-text.ts';
 import { writeDraft } from './write-draft.ts';
+import { guideOf } from './voices/voice-guide.ts';
 import { sayWait, writeSection } from './write-section.ts';
 import { writeVariants } from './write-variants.ts';
 
@@ -61,7 +62,8 @@ export const writerJobKind = (deps: WriterDeps): JobKind => ({
     );
     await run.emit({ type: 'status', status: 'running', label: engine.label });
     if (notice) await run.emit({ type: 'notice', notice });
-    const step: RunningStep = { deps, scope, row, sourceIndex, evidence, engine, run };
+    const voice = await guideOf(scope, db, brief);
+    const step: RunningStep = { deps, scope, row, sourceIndex, evidence, voice, engine, run };
     if (which === 'titles') await writeTitles(step);
     else if (which === 'outline') await writeOutline(step);
     else if (which === 'section') await writeAgain(step);
@@ -73,10 +75,10 @@ export const writerJobKind = (deps: WriterDeps): JobKind => ({
 });
 
 async function writeTitles(step: RunningStep): Promise<void> {
-  const { deps, scope, row, sourceIndex, evidence, engine, run } = step;
+  const { deps, scope, row, sourceIndex, evidence, voice, engine, run } = step;
   const { inputs: brief, seed } = row;
   const { signal } = run;
-  const task = { brief, sourceIndex, evidence, seed, signal, onWait: sayWait(step) };
+  const task = { brief, sourceIndex, evidence, voice, seed, signal, onWait: sayWait(step) };
   const fresh = await engine.titles({ ...task, count: titlesShown });
   const known = new Set(fresh.map((idea) => idea.title));
   // Added to the list as it stands by now: people write titles of their own while they wait.
@@ -87,10 +89,10 @@ async function writeTitles(step: RunningStep): Promise<void> {
 }
 
 async function writeOutline(step: RunningStep): Promise<void> {
-  const { deps, scope, row, sourceIndex, evidence, engine, run } = step;
+  const { deps, scope, row, sourceIndex, evidence, voice, engine, run } = step;
   const { inputs: brief, seed, title } = row;
   const { signal } = run;
-  const task = { brief, sourceIndex, evidence, seed, signal, onWait: sayWait(step) };
+  const task = { brief, sourceIndex, evidence, voice, seed, signal, onWait: sayWait(step) };
   const outline = await engine.outline({ ...task, title });
   await changeEditData(deps, scope, row.id, () => ({ outline }));
   await run.emit({ type: 'outline', outline });

@@ -17,7 +17,7 @@ export const wordsFor = (request: SuggestionRequest): number =>
  */
 export async function* editText(
   client: ModelClient,
-  { request, signal }: EditTask,
+  { request, signal, voice }: EditTask,
   { fence, thinkingTokens }: { fence: string; thinkingTokens: number },
 ): AsyncGenerator<EditEvent> {
   // Languages differ in how many tokens a word takes.
@@ -26,7 +26,7 @@ export async function* editText(
   const joined = written === undefined ? null : continuing(written);
   let whole = '';
   let truncated = false;
-  for await (const event of client.stream(editPrompt(request, fence), { signal, maxTokens })) {
+  for await (const event of client.stream(editPrompt(request, fence, voice), { signal, maxTokens })) {
     if (event.type === 'end') ({ truncated } = event);
     const part = event.type === 'end' ? (joined?.end() ?? '') : (joined?.push(event.text) ?? event.text);
     whole += part;

@@ -9,6 +9,8 @@ import { EngineError, type TextEngine } from '#server/providers/ai/port.ts';
 import { promptVersions } from '#server/providers/ai/prompts/versions.ts';
 import type { WriterDeps } from '../deps.ts';
 import { payFor, requireWords } from '../pay.ts';
+import { generationOf } from '../store.ts';
+import { guideOf } from '../voices/voice-guide.ts';
 import { insertVersion, keptAt, lockDocument } from './store.ts';
 
 type Editor = TextEngine & { edit: NonNullable<TextEngine['edit']> };
@@ -42,7 +44,9 @@ export async function* suggest(
 ): AsyncGenerator<SuggestionEvent> {
   const { db, clock, log } = deps;
   try {
-    for await (const event of engine.edit({ request, signal })) {
+    const generation = await generationOf(principal, db, documentId);
+    const voice = generation ? await guideOf(principal, db, generation.inputs) : undefined;
+    for await (const event of engine.edit({ request, signal, voice })) {
       signal.throwIfAborted();
       if (event.type === 'text') {
         yield event;

@@ -126,7 +126,7 @@ describe('a section that is written again', () => {
         markdown: 'Hard water makes a firmer dough.',
         instruction: 'Name the hardness',
         unfinished: false,
-        engine: { label: 'test-model', version: 'section-3' },
+        engine: { label: 'test-model', version: 'section-4' },
       },
     ]);
     expect((await draft.reasons()).filter((reason) => reason === 'before-rewrite')).toHaveLength(1);

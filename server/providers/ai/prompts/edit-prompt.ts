@@ -3,8 +3,10 @@ import type { DraftCheck } from '#contract/writer/draft-checks.ts';
 import type { Fault, SuggestionRequest, SuggestionTone } from '#contract/writer/suggestions.ts';
 import { plainLine } from '#engine/writer/escape.ts';
 import type { Prompt } from '../model-client.ts';
+import type { VoiceGuide } from '../port.ts';
 import { join, material } from './parts.ts';
 import { lastWordsOf } from './text-tail.ts';
+import { voiceText } from './voice.ts';
 
 const tones: Record<SuggestionTone, string> = {
   formal: 'formal: no contractions, no slang',
@@ -83,11 +85,12 @@ const rules = [
 ].join('\n');
 
 /** @param fence a word that no text can know; a text that holds it all the same loses it */
-export function editPrompt(request: SuggestionRequest, fence: string): Prompt {
+export function editPrompt(request: SuggestionRequest, fence: string, voice?: VoiceGuide): Prompt {
   const part = (name: string, text: string) => material(name, text, fence);
   return {
     instructions: rules,
     text: [
+      voiceText(voice, fence),
       part('TEXT BEFORE', request.before),
       request.command !== 'continue' && part('SELECTION', request.text),
       part('TEXT AFTER', request.after),

@@ -2,15 +2,17 @@ import type { Brief } from '#contract/writer/brief.ts';
 import { sectionCount } from '#engine/writer/section-count.ts';
 import type { SourceIndex } from '#engine/writer/types.ts';
 import type { Prompt } from '../model-client.ts';
+import type { VoiceGuide } from '../port.ts';
 import { chooseSentences } from './choose-sources.ts';
 import { briefText, digestWords, join, jsonRule, sourceRule, sourcesText } from './parts.ts';
+import { voiceText } from './voice.ts';
 
 /** Asks for an outline as `{"sections":[{heading, keyPoints, keywords, mustSay, words}]}`. */
 export function outlinePrompt(
-  task: { brief: Brief; title: string; sourceIndex: SourceIndex },
+  task: { brief: Brief; title: string; sourceIndex: SourceIndex; voice?: VoiceGuide | undefined },
   fence: string,
 ): Prompt {
-  const { brief, title, sourceIndex } = task;
+  const { brief, title, sourceIndex, voice } = task;
   const wanted = [title, brief.topic, ...brief.keywords, ...brief.mustSay];
   return {
     instructions: join(
@@ -20,6 +22,7 @@ export function outlinePrompt(
     ),
     text: join(
       briefText(brief),
+      voiceText(voice, fence),
       `TITLE\n${title}`,
       sourcesText(sourceIndex, chooseSentences(sourceIndex, wanted, digestWords), fence),
       [

@@ -5,6 +5,7 @@ import type { SectionTask } from '../port.ts';
 import { chooseSentences } from './choose-sources.ts';
 import { briefText, join, list, material, sourceRule, sourcesText } from './parts.ts';
 import { lastParagraphOf, lastWordsOf } from './text-tail.ts';
+import { voiceText } from './voice.ts';
 
 /** Words of sources given for one section. */
 const sectionSourceWords = 3000;
@@ -96,6 +97,7 @@ export function sectionPrompt(task: SectionTask, fence: string): Prompt {
     ),
     text: join(
       briefText(brief),
+      voiceText(task.voice, fence),
       `TITLE\n${title}`,
       `OUTLINE\n${headings.join('\n')}`,
       specOf(section, partOf(brief, outline, index)?.purpose),

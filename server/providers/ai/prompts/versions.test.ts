@@ -6,6 +6,7 @@ import { suggestionTones } from '#contract/writer/suggestions.ts';
 import { allNetworks, essayTypes } from '#contract/shared/options.ts';
 import { essayDefaults } from '#contract/writer/essay.ts';
 import { brief, outline, sourceIndex, task } from '#tests/support/samples/sample-task.ts';
+import type { VoiceGuide } from '../port.ts';
 import { derivedPrompt } from './derived-prompt.ts';
 import { editPrompt } from './edit-prompt.ts';
 import { outlinePrompt } from './outline-prompt.ts';
@@ -19,12 +20,28 @@ const briefs = [
   brief,
   ...essayTypes.map((essayType) => ({ ...brief, ...essayDefaults, essayType, tone: 'formal' as const })),
 ];
+const voice: VoiceGuide = {
+  rules: ['Write short sentences.'],
+  banned: [
+    { phrase: 'delve into', suggestion: 'look at' },
+    { phrase: 'seamless', suggestion: '' },
+  ],
+  excerpts: ['You need time.', 'Salt is a brake.'],
+  audience: { readers: 'Home bakers', knows: 'Flour', wants: 'A loaf' },
+};
 const selection = { text: 'Two.', before: 'One.', after: 'Three.' };
 /** Every wording that a prompt can have, on one task. */
 const wordings: Record<PromptStage, () => unknown> = {
-  titles: () => briefs.map((item) => titlesPrompt({ ...about, brief: item }, fence)),
-  outline: () => outlinePrompt({ ...about, brief }, fence),
+  titles: () => [
+    ...briefs.map((item) => titlesPrompt({ ...about, brief: item }, fence)),
+    titlesPrompt({ ...about, brief, voice }, fence),
+  ],
+  outline: () => [
+    outlinePrompt({ ...about, brief }, fence),
+    outlinePrompt({ ...about, brief, voice }, fence),
+  ],
   section: () => [
+    sectionPrompt(task({ voice }), fence),
     ...['', 'Shorter'].map((instruction) =>
       sectionPrompt(task({ again: { former: 'Feed it.', instruction } }), fence),
     ),
@@ -51,6 +68,7 @@ const wordings: Record<PromptStage, () => unknown> = {
     editPrompt({ command: 'continue', before: 'One.', after: '' }, fence),
     editPrompt({ command: 'instruction', instruction: 'Name it', ...selection }, fence),
     editPrompt({ command: 'rewrite', ...selection, written: 'Number' }, fence),
+    editPrompt({ command: 'rewrite', ...selection }, fence, voice),
   ],
   derived: () =>
     [
@@ -75,10 +93,10 @@ const wordings: Record<PromptStage, () => unknown> = {
 };
 /** The text that each version stands for, as a hash. A failure here: raise the version and write its new hash beside it. */
 const known: Record<string, string> = {
-  'titles-2': 'xZPBz241HKzP',
-  'outline-2': 'GXTr0UWwQT4w',
-  'section-3': 'NNVkFcb70UTJ',
-  'edit-3': 'uSncdyqsbfvO',
+  'titles-3': 'uvVk_GWgBbv6',
+  'outline-3': 'C4QGik7qIuIG',
+  'section-4': 'u66i_q2Vjs6c',
+  'edit-4': 'y-1ZCpHLzmcY',
   'derived-1': 'rNLfzNd4jxHn',
 };
 

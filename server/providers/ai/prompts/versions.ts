@@ -3,10 +3,10 @@
  * changes, be it in a part that others share; versions.test.ts holds each to its text.
  */
 export const promptVersions = {
-  titles: 'titles-2',
-  outline: 'outline-2',
-  section: 'section-3',
-  edit: 'edit-3',
+  titles: 'titles-3',
+  outline: 'outline-3',
+  section: 'section-4',
+  edit: 'edit-4',
   derived: 'derived-1',
 } as const;
 export type PromptStage = keyof typeof promptVersions;
