@@ -11,6 +11,8 @@ import { presentBatch, presentRow } from './present.ts';
 import { rowsToWrite, startBatch } from './start-batch.ts';
 import * as store from './store.ts';
 
+/** Milliseconds for the largest table on a busy server. */
+const longestRead = 60_000;
 const none = { rows: 0, done: 0, failed: 0, words: 0 };
 
 export function batchRoutes(route: Route, deps: WriterDeps): void {
@@ -25,7 +27,10 @@ export function batchRoutes(route: Route, deps: WriterDeps): void {
       const { projectId, skip, table, mapping } = body;
       if (projectId && !(await projectById(principal, db, projectId)))
         throw badField('projectId', 'This project doesn’t exist');
-      const read = await readAt('table', deps.run('writer.read-table', { table, mapping }));
+      const read = await readAt(
+        'table',
+        deps.run('writer.read-table', { table, mapping }, undefined, longestRead),
+      );
       const briefs = rowsToWrite(read, skip);
       return withIdempotencyKey((tx) => startBatch(deps, principal, tx, body, briefs));
     },
