@@ -28,7 +28,7 @@ test('a table of briefs becomes documents: its problems are named, its rows writ
   const start = main.getByRole('button', { name: 'Write 2 documents' });
   await expect(start).toBeDisabled();
   await main.getByRole('checkbox', { name: 'Leave out 1 row with problems' }).check();
-  await expect(main.getByText('2 documents, about 1,500 words.')).toBeVisible();
+  await expect(main.getByText(/^2 outlines with evidence/)).toBeVisible();
   await start.click();
 
   await expect(page).toHaveURL(/\/modules\/ai-writer\/batches\/[0-9a-f-]+$/);

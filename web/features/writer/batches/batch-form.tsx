@@ -7,6 +7,7 @@ import { session } from '#web/kernel/session/session.ts';
 import { failureMessage } from '#web/ui/feedback/tell-failure.ts';
 import { useUnsavedGuard } from '#web/ui/form/use-unsaved-guard.ts';
 import { EngineChoice } from '../brief/engine-choice.tsx';
+import { useMakesOutline } from '../evidence/use-makes-outline.ts';
 import { batchesApi } from './api.ts';
 import styles from './batches.module.css';
 import { batchesMessages } from './messages.ts';
@@ -34,6 +35,7 @@ export function BatchForm({ table, onStarted, onBack }: Props) {
   const [create, { isLoading, isSuccess }] = batchesApi.useWriterBatchCreateMutation();
   const { data: projects } = useProjectsListQuery();
   const { data: usage } = batchesApi.useWriterUsageQuery();
+  const makesOutlines = useMakesOutline(engine);
   useUnsavedGuard(!isLoading && !isSuccess);
 
   const { briefs, problems, refused } = useMemo(() => readRows(opened.rows, mapping), [opened, mapping]);
@@ -87,7 +89,9 @@ export function BatchForm({ table, onStarted, onBack }: Props) {
       </div>
       <EngineChoice words={words} value={engine} onChange={setEngine} />
       <div role="status" className={styles.summary}>
-        {briefs.length > 0 && reason === null && <p>{messages.summary(briefs.length, words)}</p>}
+        {briefs.length > 0 && reason === null && (
+          <p>{makesOutlines ? messages.outlines(briefs.length) : messages.summary(briefs.length, words)}</p>
+        )}
         {left !== null && meter?.limit && (
           <p className={styles.dim}>
             {messages.left(left, meter.limit)} {left < words && messages.short}

@@ -147,3 +147,12 @@ test('what the server refuses is said beside the table, which stays', async () =
   await said('Too many attempts. Try again later.');
   expect(get('button', 'Write 1 document')).toHaveProperty('disabled', false);
 });
+
+test('without a model it says that outlines are made, not texts of the length asked for', async () => {
+  const builtin = { id: 'builtin', kind: 'builtin', label: 'Outline engine', ready: true, note: 'No AI.' };
+  await paste('topic,words\nRye,900', {
+    'GET ai-generation/engines/': { body: { results: [builtin], next: null } },
+  });
+  await said('1 outline with evidence. Length, tone and level apply with a model.');
+  expect(textOf()).not.toContain('about 900 words');
+});

@@ -110,6 +110,9 @@ function NewBatch() {
 export function BatchesScreen({ mayWrite }: { mayWrite: boolean }) {
   const [search] = useSearchParams();
   const isNew = mayWrite && search.get('new') !== null;
+  // An empty list has the button in its place.
+  const { data } = batchesApi.useWriterBatchesInfiniteQuery(undefined);
+  const hasBatches = data?.pages.some(({ results }) => results.length > 0) === true;
   return (
     <Page>
       <PageHeader
@@ -120,7 +123,7 @@ export function BatchesScreen({ mayWrite }: { mayWrite: boolean }) {
             ? { label: messages.title, to: pagePath('/modules/ai-writer/batches') }
             : { label: messages.writer, to: pagePath('/modules/ai-writer') },
         ]}
-        action={mayWrite && !isNew ? <NewButton /> : undefined}
+        action={mayWrite && !isNew && hasBatches ? <NewButton /> : undefined}
       />
       {isNew ? <NewBatch /> : <BatchList mayWrite={mayWrite} />}
     </Page>

@@ -75,6 +75,8 @@ export const batchesMessages = {
     noProject: 'No project',
     summary: (documents: number, words: number) =>
       `${count(documents, 'document', 'documents')}, about ${count(words, 'word', 'words')}.`,
+    outlines: (documents: number) =>
+      `${count(documents, 'outline', 'outlines')} with evidence. Length, tone and level apply with a model.`,
     left: (left: number, limit: number) =>
       `Your plan has ${figure(left)} of ${figure(limit)} AI words left this month. Only AI models run by this server use them.`,
     short: 'When they run out, the batch pauses and nothing is lost.',

@@ -74,7 +74,6 @@ export function TableInput({ pasted, onPasted, onTable }: Props) {
           autosize
           minRows={4}
           maxRows={12}
-          classNames={{ input: styles.pasted ?? '' }}
           value={pasted}
           error={problem?.of === 'paste' ? problem.message : null}
           onChange={(event) => onPasted(event.currentTarget.value)}
