@@ -6,9 +6,9 @@ import { addMedia, storeMedia, titleFrom } from './add-media.ts';
 import type { MediaDeps } from './deps.ts';
 import { mediaAddress, mediaPurpose } from './present.ts';
 import { mediaRoutes } from './routes.ts';
-import { mediaBytes, type MediaRow, mediaByIds, type NewMedia } from './store.ts';
+import { imagesOf, mediaBytes, type MediaRow, mediaByIds, type NewMedia } from './store.ts';
 
-export { mediaBytes, type MediaRow, mediaByIds, type NewMedia, storeMedia, titleFrom };
+export { imagesOf, mediaBytes, type MediaRow, mediaByIds, type NewMedia, storeMedia, titleFrom };
 
 export interface Media extends Domain {
   /** a signed address of the file or its thumbnail, for one to two hours or longer */

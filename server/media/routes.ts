@@ -111,6 +111,21 @@ export function mediaRoutes(route: Route, deps: MediaDeps): void {
       };
     },
   });
+  route(media.items, {
+    load: findProject,
+    resource: 'project',
+    handle: async ({ principal, found: project, query }) => {
+      const ids = query.ids.toLowerCase().split(',');
+      const rows = (await store.mediaByIds(principal, db, ids)).filter((row) => row.projectId === project.id);
+      const uses = await deps.usesOf(
+        principal,
+        db,
+        rows.map((row) => row.id),
+      );
+      const results = rows.map((row) => presentMedia(deps, row, uses.get(row.id)?.all ?? 0));
+      return { results, next: null };
+    },
+  });
   route(media.update, {
     load: find,
     resource: noun,

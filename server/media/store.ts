@@ -74,6 +74,19 @@ export async function mediaByIds(scope: Scope, db: Queryable, ids: readonly stri
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
+/** Images of a project by id; those of other projects and those in the trash are not in it. */
+export async function imagesOf(
+  scope: Scope,
+  db: Queryable,
+  projectId: string | null,
+  ids: readonly string[],
+): Promise<Map<string, MediaRow>> {
+  if (projectId === null) return new Map();
+  const rows = await mediaByIds(scope, db, ids);
+  const images = rows.filter((row) => row.projectId === projectId && row.type === 'image');
+  return new Map(images.map((row) => [row.id, row]));
+}
+
 export interface MediaFilter {
   projectId: string;
   type?: 'image' | 'video' | undefined;

@@ -10,7 +10,10 @@ export function AddingList({ adding, cancel, retry }: Pick<MediaAdding, 'adding'
     <ul className={styles.adding}>
       {adding.map((item) => (
         <li key={item.key} data-failed={item.error !== null || undefined}>
-          {item.error === null && <Loader size={16} />}
+          {item.error === null && item.progress === null && <Loader size={16} />}
+          {item.error === null && item.progress !== null && (
+            <progress className={styles.progress} value={item.progress} aria-label={item.label} />
+          )}
           <span role={item.error === null ? 'status' : 'alert'}>
             {item.error === null ? messages.adding(item.label) : `${item.label}: ${item.error}`}
           </span>

@@ -1,15 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
-import { media, mediaLimits, type MediaItem } from '#contract/media.ts';
-import { api } from '#web/kernel/api.ts';
-import { call, failureOf } from '#web/kernel/call.ts';
+import { mediaLimits, type MediaItem } from '#contract/media.ts';
+import { failureOf } from '#web/kernel/call.ts';
 import { newId } from '#web/kernel/ids.ts';
-import { store } from '#web/kernel/store.ts';
+import { acceptedImages, type MediaInput, uploadMedia } from '#web/kernel/upload-media.ts';
 import { mediaMessages as messages } from './messages.ts';
 
 /** As the `accept` of a file input. */
-export const acceptedMedia = 'image/jpeg,image/png,image/webp,image/gif,image/avif,video/mp4';
-
-export type MediaInput = { file: File } | { url: string };
+export const acceptedMedia = `${acceptedImages},video/mp4`;
 
 /** A file on its way in: being sent, or refused with the reason. */
 export interface AddingMedia {
@@ -17,6 +14,8 @@ export interface AddingMedia {
   label: string;
   input: MediaInput;
   error: string | null;
+  /** share of the file that is sent, 0 to 1; null where nothing is known */
+  progress: number | null;
 }
 
 /** Adds media one beside the other; each can be cancelled, tried again or dismissed. */
@@ -30,30 +29,20 @@ export function useAddingMedia(projectId: string, onAdded: (item: MediaItem) => 
     };
   }, []);
   const drop = (key: string) => setAdding((all) => all.filter((item) => item.key !== key));
-  const mark = (key: string, error: string | null) =>
-    setAdding((all) => all.map((item) => (item.key === key ? { ...item, error } : item)));
+  const change = (key: string, now: Partial<AddingMedia>) =>
+    setAdding((all) => all.map((item) => (item.key === key ? { ...item, ...now } : item)));
 
   const run = async (key: string, input: MediaInput) => {
     const controller = new AbortController();
     running.current.set(key, controller);
     try {
-      let body: unknown = input;
-      if ('file' in input) {
-        const form = new FormData();
-        form.append('file', input.file, input.file.name || 'pasted.png');
-        body = form;
-      }
-      const item = await call(
-        media.create,
-        { params: { projectId }, body: body as { url: string } },
-        { signal: controller.signal, idempotencyKey: key },
-      );
+      const onProgress = (progress: number) => change(key, { progress });
+      const item = await uploadMedia(projectId, input, { key, signal: controller.signal, onProgress });
       drop(key);
-      store.dispatch(api.util.invalidateTags(['Media', 'Subscription']));
       onAdded(item);
     } catch (error) {
       if (controller.signal.aborted) drop(key);
-      else mark(key, failureOf(error).message);
+      else change(key, { error: failureOf(error).message });
     } finally {
       running.current.delete(key);
     }
@@ -63,7 +52,10 @@ export function useAddingMedia(projectId: string, onAdded: (item: MediaItem) => 
     const key = newId();
     const label = 'file' in input ? input.file.name || 'pasted.png' : input.url;
     const large = 'file' in input && input.file.size > mediaLimits.upload;
-    setAdding((all) => [...all, { key, label, input, error: large ? messages.tooLarge : null }]);
+    setAdding((all) => [
+      ...all,
+      { key, label, input, error: large ? messages.tooLarge : null, progress: null },
+    ]);
     if (!large) void run(key, input);
   };
   return {
@@ -77,7 +69,7 @@ export function useAddingMedia(projectId: string, onAdded: (item: MediaItem) => 
       drop(key);
     },
     retry: (addingMedia: AddingMedia) => {
-      mark(addingMedia.key, null);
+      change(addingMedia.key, { error: null, progress: null });
       void run(addingMedia.key, addingMedia.input);
     },
   };
