@@ -77,7 +77,7 @@ describe('blocks', () => {
       expect(saying([{ type, attrs: { id: 'a' } }]), type).toEqual({ '0.type': 'Unknown kind of block' });
   });
 
-  it('lead nowhere but to web and mail addresses, in links and pictures', () => {
+  it('lead nowhere but to web and mail addresses; pictures are of the web or of the media library', () => {
     const link = (href: string) =>
       paragraph([{ type: 'text', text: 'x', marks: [{ type: 'link', attrs: { href } }] }]);
     for (const href of ['https://a.example', 'HTTP://a.example', 'mailto:a@b.example'])
@@ -86,9 +86,14 @@ describe('blocks', () => {
       expect(Object.values(saying(link(href))), href).toEqual([
         'Links must start with http, https or mailto',
       ]);
-    expect(Object.values(saying([{ type: 'image', attrs: { id: 'a', src: 'file:///etc/passwd' } }]))).toEqual(
-      ['Links must start with http, https or mailto'],
-    );
+    const image = (src: string) => saying([{ type: 'image', attrs: { id: 'a', src } }]);
+    for (const src of ['https://a.example/p.png', 'media:019a0000-0000-7000-8000-0000000000a1'])
+      expect(image(src)).toEqual({});
+    for (const src of ['file:///etc/passwd', 'data:image/png;base64,AAAA', 'mailto:a@b.example', 'media:1'])
+      expect(Object.values(image(src)), src).toEqual([
+        'Images must start with http or https, or be in the media library',
+      ]);
+    expect(Object.values(saying(link('media:019a0000-0000-7000-8000-0000000000a1')))).toHaveLength(1);
   });
 
   it('lose what nobody knows: attributes, marks of other editors and fields', () => {

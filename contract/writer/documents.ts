@@ -3,6 +3,7 @@
 import { z } from 'zod';
 import { endpoint } from '#contract/shared/http.ts';
 import { id, instant, line, revision } from '#contract/shared/text.ts';
+import { mediaIdOf } from './media-address.ts';
 
 export const blockTypes = [
   'paragraph',
@@ -37,6 +38,13 @@ const safeAddress = z
     error: 'Links must start with http, https or mailto',
   });
 
+const pictureAddress = z
+  .string()
+  .max(2000)
+  .refine((src) => /^https?:/i.test(src) || mediaIdOf(src) !== null, {
+    error: 'Images must start with http or https, or be in the media library',
+  });
+
 const Mark = z.object({
   type: z.enum(markTypes, { error: 'Unknown kind of formatting' }),
   attrs: z.object({ href: safeAddress }).optional(),
@@ -49,7 +57,8 @@ const attributes = z
     level: z.int().min(1).max(4),
     start: z.int().min(0).max(100_000),
     language: z.string().max(40).nullable(),
-    src: safeAddress,
+    /** of a picture: its URL, or `media:` and the id of an image in the media library of the document's project */
+    src: pictureAddress,
     alt: z.string().max(maxLineText).nullable(),
     /** of a picture: its caption */
     title: z.string().max(maxLineText).nullable(),

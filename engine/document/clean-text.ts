@@ -1,3 +1,5 @@
+import { mediaAddress, mediaIdOf } from '#contract/writer/media-address.ts';
+
 // oxlint-disable-next-line no-control-regex
 const unwanted = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\uFFFE\uFFFF]/g;
 // oxlint-disable-next-line no-control-regex
@@ -28,8 +30,10 @@ export function safeAddress(href: string): string | null {
   return /^(https?:|mailto:)/i.test(address) && address.length <= 2000 ? address : null;
 }
 
-/** As `safeAddress`, for pictures: only http and https with a host. */
+/** As `safeAddress`, for pictures: only http and https with a host, and images of the media library. */
 export function safeImageAddress(src: string): string | null {
+  const mediaId = mediaIdOf(src.trim());
+  if (mediaId !== null) return mediaAddress(mediaId);
   const address = safeAddress(src);
   return address && /^https?:\/\/[^/]/i.test(address) ? address : null;
 }

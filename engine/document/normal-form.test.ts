@@ -35,7 +35,12 @@ const attrs = fc.record(
     level: fc.integer({ min: 1, max: 4 }),
     start: fc.integer({ min: 0, max: 100_000 }),
     language: fc.option(odd),
-    src: fc.constantFrom('https://a.example/p.png', 'http:', 'mailto:a@b.example', 'https://'),
+    src: fc.constantFrom(
+      'https://a.example/p.png',
+      'http:',
+      'https://',
+      'media:019a0000-0000-7000-8000-0000000000a1',
+    ),
     alt: fc.option(odd),
     title: fc.option(odd),
     colspan: fc.integer({ min: 1, max: 50 }),

@@ -1,3 +1,4 @@
+import { mediaIdOf } from '#contract/writer/media-address.ts';
 import type { TextNode } from '#contract/writer/documents.ts';
 import { plainText } from './plain-text.ts';
 import { tableGrid } from './table-grid.ts';
@@ -8,6 +9,8 @@ function inlineOf(block: TextNode): TextNode[] {
   if (block.type === 'paragraph' || block.type === 'heading') return block.content ?? [];
   if (block.type === 'image') {
     const { src = '', alt } = block.attrs ?? {};
+    // An image of the media library has no address of its own.
+    if (mediaIdOf(src) !== null) return [{ type: 'text', text: `[Image: ${alt || src}]` }];
     return [{ type: 'text', text: alt || src, marks: [{ type: 'link', attrs: { href: src } }] }];
   }
   const text = block.type === 'placeholder' ? `[Gap: ${block.attrs?.text ?? ''}]` : plainText([block]);

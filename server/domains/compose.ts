@@ -313,6 +313,7 @@ function projectDomains(
       keyring,
       log,
       run,
+      publicUrl,
       stillMember,
     }),
     composePublications({

@@ -19,7 +19,9 @@ export interface WriterDeps {
   connections: Connections;
   egress: Egress;
   files: FileStore;
-  media: Pick<Media, 'add'>;
+  media: Pick<Media, 'add' | 'bytesOf' | 'addressOf'>;
+  /** where people and other programs reach this server */
+  publicUrl: string;
   /** signs short-lived download addresses */
   fileSecret: Buffer;
   log: Log;

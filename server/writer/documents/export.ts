@@ -1,15 +1,21 @@
 import type { ExportFormat } from '#contract/writer/documents.ts';
 import { blocksToHtml } from '#engine/document/blocks-to-html.ts';
+import type { CitedSource } from '#engine/document/citations.ts';
 import { htmlDocument } from '#engine/document/html-document.ts';
 import { blocksToMarkdown } from '#engine/document/markdown/blocks-to-markdown.ts';
 import { writeFrontMatter } from '#engine/document/markdown/front-matter.ts';
 import { noMeta } from '#contract/writer/document-meta.ts';
+import { mediaAddress, mediaIdOf } from '#contract/writer/media-address.ts';
+import { withAddresses } from '#engine/document/html-pictures.ts';
+import { mediaIdsIn, withPictures } from '#engine/document/library-pictures.ts';
+import { articleOfDocument } from '#server/articles/public.ts';
 import { AppError } from '#server/kernel/http/app-error.ts';
 import { UnreadableText } from '#server/kernel/page-text/unreadable.ts';
 import type { FileServer } from '#server/kernel/files/serve.ts';
 import { exportName, exportTypes } from '#server/kernel/files/export-name.ts';
 import { signFileAddress } from '#server/kernel/files/signed-address.ts';
 import type { Scope } from '#server/kernel/scope.ts';
+import { imagesOf, type MediaRow } from '#server/media/public.ts';
 import type { WriterDeps } from '../deps.ts';
 import { refOf } from '../sources/source-index.ts';
 import { sourcesOf } from '../sources/source-store.ts';
@@ -19,6 +25,8 @@ import { type DocumentRow, documentById } from './store.ts';
 
 export const exportPurpose = 'document-export';
 const lifeMs = 5 * 60_000;
+/** As long as a text is likely to be on its way to where its images get addresses of their own. */
+const imageLifeMs = 7 * 24 * 3_600_000;
 const missingShown = 50;
 const writeMs = 60_000;
 const tooLarge = {
@@ -65,6 +73,35 @@ async function missingIn(deps: WriterDeps, scope: Scope, row: DocumentRow): Prom
   return (await written('pdf', () => deps.run('writer.check-pdf', input))).slice(0, missingShown);
 }
 
+/** Images of the media library that a document shows and its project has. */
+async function libraryOf(deps: WriterDeps, scope: Scope, { id, blocks }: DocumentRow) {
+  const ids = mediaIdsIn(blocks);
+  if (ids.length === 0) return new Map<string, MediaRow>();
+  const article = await articleOfDocument(scope, deps.db, id);
+  return imagesOf(scope, deps.db, article?.projectId ?? null, ids);
+}
+
+/** An address of an image for everybody who has it, for a week. */
+const addressForAll = ({ media, publicUrl }: WriterDeps, row: MediaRow): string =>
+  new URL(media.addressOf(row, 'file', imageLifeMs), publicUrl).href;
+
+/** An HTML file has the images of the library inside: their addresses do not last. */
+async function htmlFile(
+  deps: WriterDeps,
+  blocks: DocumentRow['blocks'],
+  library: ReadonlyMap<string, MediaRow>,
+  options: { title: string; sources: readonly CitedSource[] },
+): Promise<string> {
+  const pictures = await picturesOf(deps, blocks, library, (src) => mediaIdOf(src) !== null);
+  const html = withAddresses(blocksToHtml(blocks, options).html, (id) => {
+    const picture = pictures.get(mediaAddress(id));
+    if (!picture) return addressForAll(deps, library.get(id)!);
+    const type = picture.type === 'jpg' ? 'jpeg' : picture.type;
+    return `data:image/${type};base64,${Buffer.from(picture.bytes).toString('base64')}`;
+  });
+  return htmlDocument(options.title, html);
+}
+
 async function render(
   deps: WriterDeps,
   scope: Scope,
@@ -73,14 +110,17 @@ async function render(
 ): Promise<string | Uint8Array> {
   const options = await optionsOf(deps, scope, row);
   const { title, sources } = options;
-  const { blocks } = row;
-  if (format === 'md')
+  const library = await libraryOf(deps, scope, row);
+  const blocks = withPictures(row.blocks, (id) => (library.has(id) ? mediaAddress(id) : null));
+  if (format === 'md') {
+    const linked = withPictures(blocks, (id) => addressForAll(deps, library.get(id)!));
     return (
       writeFrontMatter(title, row.meta ?? noMeta) +
-      blocksToMarkdown(blocks, { citations: 'footnotes', sources })
+      blocksToMarkdown(linked, { citations: 'footnotes', sources })
     );
-  if (format === 'html') return htmlDocument(title, blocksToHtml(blocks, { sources, title }).html);
-  const input = { blocks, ...options, pictures: await picturesOf(deps, blocks) };
+  }
+  if (format === 'html') return htmlFile(deps, blocks, library, { title, sources });
+  const input = { blocks, ...options, pictures: await picturesOf(deps, blocks, library) };
   return format === 'docx'
     ? written('docx', () => deps.run('writer.write-docx', input))
     : written('pdf', () => deps.run('writer.write-pdf', input, undefined, writeMs));

@@ -1,6 +1,8 @@
 import sharp from 'sharp';
 import { mediaLimits } from '#contract/media.ts';
 import type { TextNode } from '#contract/writer/documents.ts';
+import { mediaIdOf } from '#contract/writer/media-address.ts';
+import type { MediaRow } from '#server/media/public.ts';
 import type { WriterDeps } from '../deps.ts';
 import type { DocxPicture } from '../docx/docx-picture.ts';
 
@@ -27,27 +29,44 @@ async function forWord(bytes: Uint8Array): Promise<DocxPicture> {
   return { type: hasAlpha ? 'png' : 'jpg', bytes: data, width: info.width, height: info.height };
 }
 
+type Deps = Pick<WriterDeps, 'egress' | 'log' | 'media'>;
+
+/** @returns null where the web does not answer with one */
+async function bytesOf({ egress, media }: Deps, src: string, library: ReadonlyMap<string, MediaRow>) {
+  const mediaId = mediaIdOf(src);
+  if (mediaId !== null) {
+    const row = library.get(mediaId);
+    return row ? media.bytesOf(row) : null;
+  }
+  const { timeoutMs, bytes: maxBytes } = limits;
+  const answer = await egress.fetch(src, {}, { trust: 'user', maxBytes, timeoutMs });
+  return answer.ok ? new Uint8Array(await answer.arrayBuffer()) : null;
+}
+
 /**
- * The pictures of a document as a Word file holds them, by their `src`. Those that do not answer in time, are no
- * pictures, or are too large are left out, as are those beyond the 40th.
+ * The pictures of a document as a file holds them, by their `src`. Those that do not answer in time, are no pictures, or
+ * are too large are left out, as are those beyond the 40th.
+ * @param library images of the media library that the document may show, by id
+ * @param only those whose `src` it takes
  */
 export async function picturesOf(
-  { egress, log }: Pick<WriterDeps, 'egress' | 'log'>,
+  deps: Deps,
   blocks: readonly TextNode[],
+  library: ReadonlyMap<string, MediaRow>,
+  only: (src: string) => boolean = () => true,
 ): Promise<Map<string, DocxPicture>> {
   const found = new Map<string, DocxPicture>();
-  const left = [...sourcesIn(blocks)].slice(0, limits.pictures);
-  const fetchNext = async (): Promise<void> => {
+  const left = [...sourcesIn(blocks)].filter(only).slice(0, limits.pictures);
+  const readNext = async (): Promise<void> => {
     for (let src = left.shift(); src !== undefined; src = left.shift()) {
       try {
-        const { timeoutMs, bytes: maxBytes } = limits;
-        const answer = await egress.fetch(src, {}, { trust: 'user', maxBytes, timeoutMs });
-        if (answer.ok) found.set(src, await forWord(new Uint8Array(await answer.arrayBuffer())));
+        const bytes = await bytesOf(deps, src, library);
+        if (bytes) found.set(src, await forWord(bytes));
       } catch (err) {
-        log.info({ err }, 'a picture of a document could not be put into its Word file');
+        deps.log.info({ err }, 'a picture of a document could not be put into its file');
       }
     }
   };
-  await Promise.all(Array.from({ length: limits.atOnce }, fetchNext));
+  await Promise.all(Array.from({ length: limits.atOnce }, readNext));
   return found;
 }

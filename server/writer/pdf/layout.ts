@@ -218,8 +218,10 @@ export class Layout {
     const flush = { ...style.body, firstLine: 0 };
     const picture = pictures.get(src);
     if (!picture) {
-      const look = { href: src, color: ink.link, underline: true };
-      return this.text([{ text: `[Image: ${alt ?? src}]`, setting: flush, look }], flush, place);
+      const isOnWeb = /^https?:/i.test(src);
+      const look = isOnWeb ? { href: src, color: ink.link, underline: true } : {};
+      const text = `[Image: ${alt || (isOnWeb ? src : 'not found')}]`;
+      return this.text([{ text, setting: flush, look }], flush, place);
     }
     const maxHeight = (page.height - 2 * page.margin) * 0.9;
     const natural = { width: picture.width * pointsPerPixel, height: picture.height * pointsPerPixel };

@@ -22,6 +22,7 @@ type Kind =
   | 'document'
   | 'kept'
   | 'suggestion'
+  | 'images'
   | 'comment'
   | 'optimization'
   | 'new-post'

@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react';
 import { useParams } from 'react-router';
 import { GenerationArticle } from '#web/features/articles/generation-article.tsx';
 import { GenerationScreen } from '#web/features/writer/generation/generation-screen.tsx';
+import { ImagePickerContext } from '#web/features/writer/editor/pictures/image-picker.ts';
 import { loadAgain } from '#web/kernel/load-again.ts';
 import { pageMeta } from '#web/kernel/page-meta.ts';
 import { TextSkeleton } from '#web/ui/feedback/skeletons.tsx';
@@ -13,21 +14,29 @@ const ArticleScore = lazy(
   })),
 );
 
+const MediaPicker = lazy(
+  loadAgain(async () => ({
+    default: (await import('#web/features/media/media-picker.tsx')).MediaPicker,
+  })),
+);
+
 export const meta = () => pageMeta('/modules/ai-writer');
 
 export default function AiWriterGeneration() {
   const { id = '' } = useParams();
   return (
-    <GenerationScreen
-      key={id}
-      id={id}
-      overview={<GenerationArticle generationId={id} />}
-      renderScore={(generation, editor) => (
-        <Suspense fallback={<TextSkeleton lines={5} />}>
-          <ArticleScore generation={generation} editor={editor} />
-        </Suspense>
-      )}
-    />
+    <ImagePickerContext value={MediaPicker}>
+      <GenerationScreen
+        key={id}
+        id={id}
+        overview={<GenerationArticle generationId={id} />}
+        renderScore={(generation, editor) => (
+          <Suspense fallback={<TextSkeleton lines={5} />}>
+            <ArticleScore generation={generation} editor={editor} />
+          </Suspense>
+        )}
+      />
+    </ImagePickerContext>
   );
 }
 

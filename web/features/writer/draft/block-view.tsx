@@ -1,6 +1,8 @@
-import { Fragment, memo, type ReactNode } from 'react';
+import { Fragment, memo, use, type ReactNode } from 'react';
 import type { Block, TextNode } from '#contract/writer/documents.ts';
 import { isPictureAddress, isSafeAddress } from '../editor/paste/safe-address.ts';
+import { LibraryContext } from '../editor/pictures/library-context.ts';
+import { LibraryImage } from '../editor/pictures/library-image.tsx';
 import { writerMessages } from '../messages.ts';
 import styles from './block-view.module.css';
 
@@ -62,7 +64,7 @@ function Node({ node }: { node: TextNode }): ReactNode {
     case 'image':
       return attrs?.src && isPictureAddress(attrs.src) ? (
         <figure>
-          <img src={attrs.src} alt={attrs.alt ?? ''} loading="lazy" />
+          <Picture src={attrs.src} alt={attrs.alt ?? ''} />
           {attrs.title && <figcaption>{attrs.title}</figcaption>}
         </figure>
       ) : null;
@@ -98,6 +100,10 @@ function Node({ node }: { node: TextNode }): ReactNode {
     default:
       return null;
   }
+}
+
+function Picture(props: { src: string; alt: string }) {
+  return <LibraryImage {...props} library={use(LibraryContext)} />;
 }
 
 function marked({ text, marks = [] }: TextNode): ReactNode {

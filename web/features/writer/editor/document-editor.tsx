@@ -15,7 +15,9 @@ import page from '../page/page.module.css';
 import { useComments } from '../comments/use-comments.ts';
 import { writerMessages } from '../messages.ts';
 import { LinkDialog } from './paste/address-dialogs.tsx';
-import { PictureDialog } from './picture-dialog.tsx';
+import { LibraryContext } from './pictures/library-context.ts';
+import { PictureDialog } from './pictures/picture-dialog.tsx';
+import { useKeptUploads, usePictures } from './pictures/use-pictures.ts';
 import { BubbleMenu } from './bubble-menu.tsx';
 import { CiteCard } from './cite-card.tsx';
 import { useFocusMode } from './focus-mode.ts';
@@ -47,6 +49,8 @@ const roomForPanel = '(min-width: 60em)';
 
 interface Props {
   document: Document;
+  /** whose media library the document's images are in; null: it is in no project */
+  projectId: string | null;
   /** the generation that the text was drafted from: its sources can be cited; null when it was not drafted */
   generation: (Pick<WriterGeneration, 'id' | 'sources'> & { inputs: WriterBrief }) | null;
   /** sets the page of an essay; without it the page stays as it is */
@@ -68,6 +72,7 @@ const noSources: WriterGeneration['sources'] = [];
 /** The text with what belongs to it: outline, page, and a panel with score, sources and versions. */
 export function DocumentEditor({
   document,
+  projectId,
   generation,
   onFormat,
   onWords,
@@ -77,7 +82,7 @@ export function DocumentEditor({
   renderScore,
 }: Props) {
   const sources = generation?.sources ?? noSources;
-  const [asked, setAsked] = useState<'link' | 'footnote' | 'picture' | 'pasted-picture' | null>(null);
+  const [asked, setAsked] = useState<'link' | 'footnote' | 'picture' | null>(null);
   const [sheet, setSheet] = useState<'outline' | 'page' | null>(null);
   // A closed sheet listens to every key as well.
   const [outlineAsked, setOutlineAsked] = useState(false);
@@ -89,18 +94,19 @@ export function DocumentEditor({
   const beside = useMediaQuery(roomForPanel, undefined, { getInitialValueInEffect: false }) ?? false;
   const [slash] = useState(() => new SlashStore());
   const tools = useTools(document.id);
+  const pictures = usePictures(document.id, projectId);
   const { askFind, askModel } = tools;
   const askLink = useCallback(() => setAsked('link'), []);
   const askPicture = useCallback(() => setAsked('picture'), []);
   const askFootnote = useCallback(() => setAsked('footnote'), []);
   const ask = useMemo(() => ({ picture: askPicture, footnote: askFootnote }), [askPicture, askFootnote]);
-  const onImage = useCallback(() => setAsked('pasted-picture'), []);
   const closePanel = useCallback(() => setPanelOpen(false), []);
   const { editor, onChange } = useTextEditor(
     document,
-    { slash, askPicture, askLink, askFootnote, askModel, askFind, onImage },
+    { slash, askPicture, askLink, askFootnote, askModel, askFind, pictures },
     startAt,
   );
+  useKeptUploads(editor, pictures, document.id);
   const focus = useFocusMode(editor);
   const readOnly = useReadOnly(editor);
   const comments = useComments({
@@ -144,109 +150,113 @@ export function DocumentEditor({
   const pageStyle = pageStyleOf(generation?.inputs);
 
   return (
-    <RichTextEditor
-      editor={editor}
-      withTypographyStyles={false}
-      withCodeHighlightStyles={false}
-      className={layout.layout}
-      data-focus={focus.on || undefined}
-    >
-      <EditorBar
+    <LibraryContext value={pictures.library}>
+      <RichTextEditor
         editor={editor}
-        save={open.save}
-        figures={figures}
-        target={generation?.inputs.words ?? null}
-        onTarget={readOnly ? undefined : onWords}
-        summary={summary}
-        onPanel={beside ? null : () => setPanelOpen(true)}
-        askLink={askLink}
-        ask={ask}
-        focus={focus}
-        readOnly={readOnly}
-        onOutline={() => {
-          setOutlineAsked(true);
-          setSheet('outline');
-        }}
-        onPage={onFormat && (() => setSheet('page'))}
-        exports={<ExportMenu documentId={document.id} open={open} sources={sources} />}
-      />
-      <aside className={layout.left}>
-        <h3 className={layout.asideHead}>{messages.outline}</h3>
-        {outline}
-      </aside>
-      <div className={layout.centre}>
-        <DocumentConflictNotice open={open} />
-        <ToolsAbove editor={editor} tools={tools} />
-        <div className={styles.page}>
-          <TitleField
-            title={open.title}
-            readOnly={readOnly}
-            onTitle={(title) => {
-              open.rename(title);
-              recount();
-            }}
-            onEnter={() => editor.commands.focus('start')}
-          />
-          <RichTextEditor.Content
-            className={pageStyle ? `${styles.content} ${page.formatted}` : styles.content}
-            style={pageStyle}
-          />
-          {/* A click below the text writes on at its end. */}
-          <div className={styles.below} aria-hidden onClick={() => !readOnly && writeAtEnd(editor)} />
-        </div>
-        <ToolsBelow editor={editor} tools={tools} flush={() => open.autosaver.flush()} />
-      </div>
-      <Side
-        beside={beside}
-        opened={panelOpen}
-        onClose={closePanel}
-        tab={tab}
-        onTab={setTab}
-        score={score}
-        openComments={comments.any || tab === 'comments' ? comments.count : null}
-        other={panelContents({
-          tab,
-          editor,
-          open,
-          documentId: document.id,
-          generation,
-          text,
-          comments: comments.open,
-          onLeave: closePanel,
-          askModel,
-        })}
-      />
-      <BubbleMenu
-        editor={editor}
-        askLink={askLink}
-        askModel={askModel}
-        askComment={comments.begin}
-        readOnly={readOnly}
-      />
-      {outlineAsked && (
-        <SideSheet opened={sheet === 'outline'} onClose={() => setSheet(null)} title={messages.outline}>
-          {outline}
-        </SideSheet>
-      )}
-      {onFormat && generation && (
-        <SideSheet opened={sheet === 'page'} onClose={() => setSheet(null)} title={writerMessages.essay.page}>
-          <PageFormatFields value={{ ...essayDefaults, ...generation.inputs }} onChange={onFormat} />
-        </SideSheet>
-      )}
-      {asked === 'footnote' && <FootnoteDialog editor={editor} onClose={() => setAsked(null)} />}
-      {asked === 'link' && (
-        <LinkDialog editor={editor} documentId={document.id} onClose={() => setAsked(null)} />
-      )}
-      {(asked === 'picture' || asked === 'pasted-picture') && (
-        <PictureDialog
+        withTypographyStyles={false}
+        withCodeHighlightStyles={false}
+        className={layout.layout}
+        data-focus={focus.on || undefined}
+      >
+        <EditorBar
           editor={editor}
-          note={asked === 'pasted-picture' ? messages.picturePasted : undefined}
-          onClose={() => setAsked(null)}
+          save={open.save}
+          figures={figures}
+          target={generation?.inputs.words ?? null}
+          onTarget={readOnly ? undefined : onWords}
+          summary={summary}
+          onPanel={beside ? null : () => setPanelOpen(true)}
+          askLink={askLink}
+          ask={ask}
+          focus={focus}
+          readOnly={readOnly}
+          onOutline={() => {
+            setOutlineAsked(true);
+            setSheet('outline');
+          }}
+          onPage={onFormat && (() => setSheet('page'))}
+          exports={
+            <ExportMenu documentId={document.id} open={open} sources={sources} library={pictures.library} />
+          }
         />
-      )}
-      <SlashList store={slash} />
-      {generation && <CiteCard editor={editor} generationId={generation.id} sources={sources} />}
-    </RichTextEditor>
+        <aside className={layout.left}>
+          <h3 className={layout.asideHead}>{messages.outline}</h3>
+          {outline}
+        </aside>
+        <div className={layout.centre}>
+          <DocumentConflictNotice open={open} />
+          <ToolsAbove editor={editor} tools={tools} />
+          <div className={styles.page}>
+            <TitleField
+              title={open.title}
+              readOnly={readOnly}
+              onTitle={(title) => {
+                open.rename(title);
+                recount();
+              }}
+              onEnter={() => editor.commands.focus('start')}
+            />
+            <RichTextEditor.Content
+              className={pageStyle ? `${styles.content} ${page.formatted}` : styles.content}
+              style={pageStyle}
+            />
+            {/* A click below the text writes on at its end. */}
+            <div className={styles.below} aria-hidden onClick={() => !readOnly && writeAtEnd(editor)} />
+          </div>
+          <ToolsBelow editor={editor} tools={tools} flush={() => open.autosaver.flush()} />
+        </div>
+        <Side
+          beside={beside}
+          opened={panelOpen}
+          onClose={closePanel}
+          tab={tab}
+          onTab={setTab}
+          score={score}
+          openComments={comments.any || tab === 'comments' ? comments.count : null}
+          other={panelContents({
+            tab,
+            editor,
+            open,
+            documentId: document.id,
+            generation,
+            text,
+            comments: comments.open,
+            onLeave: closePanel,
+            askModel,
+          })}
+        />
+        <BubbleMenu
+          editor={editor}
+          askLink={askLink}
+          askModel={askModel}
+          askComment={comments.begin}
+          readOnly={readOnly}
+        />
+        {outlineAsked && (
+          <SideSheet opened={sheet === 'outline'} onClose={() => setSheet(null)} title={messages.outline}>
+            {outline}
+          </SideSheet>
+        )}
+        {onFormat && generation && (
+          <SideSheet
+            opened={sheet === 'page'}
+            onClose={() => setSheet(null)}
+            title={writerMessages.essay.page}
+          >
+            <PageFormatFields value={{ ...essayDefaults, ...generation.inputs }} onChange={onFormat} />
+          </SideSheet>
+        )}
+        {asked === 'footnote' && <FootnoteDialog editor={editor} onClose={() => setAsked(null)} />}
+        {asked === 'link' && (
+          <LinkDialog editor={editor} documentId={document.id} onClose={() => setAsked(null)} />
+        )}
+        {asked === 'picture' && (
+          <PictureDialog editor={editor} pictures={pictures} onClose={() => setAsked(null)} />
+        )}
+        <SlashList store={slash} />
+        {generation && <CiteCard editor={editor} generationId={generation.id} sources={sources} />}
+      </RichTextEditor>
+    </LibraryContext>
   );
 }
 

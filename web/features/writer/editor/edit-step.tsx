@@ -71,6 +71,7 @@ export function EditStep({ row, inputs, onFormat, onWords, onLeave, renderScore 
       <DocumentEditor
         key={opened.id}
         document={opened}
+        projectId={row.projectId}
         startAt={search.get('at')}
         {...(startTab && { startTab })}
         startComment={search.get('comment')}

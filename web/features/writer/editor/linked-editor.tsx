@@ -30,7 +30,12 @@ export function LinkedEditor({ document, articleId, renderScore }: Props) {
   if (!known) return <TextSkeleton lines={10} />;
   return (
     <Suspense fallback={<TextSkeleton lines={10} />}>
-      <DocumentEditor document={opened} generation={source} renderScore={renderScore} />
+      <DocumentEditor
+        document={opened}
+        projectId={article.data?.projectId ?? null}
+        generation={source}
+        renderScore={renderScore}
+      />
     </Suspense>
   );
 }

@@ -3,6 +3,7 @@ import { type Answer, answeringServer, refusal } from '#tests/support/components
 import { chooseFromMenu, press, said } from '#tests/support/components/page.ts';
 import { renderInApp } from '#tests/support/components/render.tsx';
 import { soon } from '#tests/support/components/soon.ts';
+import { LibraryPictures } from '../pictures/library-pictures.ts';
 import { ExportMenu } from './export-menu.tsx';
 import type { OpenDocument } from './use-document.ts';
 
@@ -25,7 +26,14 @@ async function page(answer: Answer) {
     saved.push(this.download);
   });
   onTestFinished(() => click.mockRestore());
-  renderInApp(<ExportMenu documentId="019a0000-0000-7000-8000-0000000000d1" open={open} sources={[]} />);
+  renderInApp(
+    <ExportMenu
+      documentId="019a0000-0000-7000-8000-0000000000d1"
+      open={open}
+      sources={[]}
+      library={new LibraryPictures(null)}
+    />,
+  );
   return { server, saved };
 }
 

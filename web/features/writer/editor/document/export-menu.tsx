@@ -3,6 +3,7 @@ import { IconChevronDown, IconClipboardText, IconCopy, IconDownload } from '@tab
 import { useState } from 'react';
 import { blocksToHtml } from '#engine/document/blocks-to-html.ts';
 import { lossesIn } from '#engine/document/export-losses.ts';
+import { mediaIdsIn, withPictures } from '#engine/document/library-pictures.ts';
 import { blocksToMarkdown } from '#engine/document/markdown/blocks-to-markdown.ts';
 import { exportFormats, type ExportFormat } from '#contract/writer/documents.ts';
 import type { Block } from '#contract/writer/documents.ts';
@@ -12,6 +13,7 @@ import { tellFailure } from '#web/ui/feedback/tell-failure.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { writerApi } from '../../api.ts';
 import { writerMessages } from '../../messages.ts';
+import type { LibraryPictures } from '../pictures/library-pictures.ts';
 import { copyText } from '#web/ui/data/copy-text.ts';
 import styles from './export-menu.module.css';
 import type { OpenDocument } from './use-document.ts';
@@ -22,10 +24,20 @@ interface Props {
   documentId: string;
   open: OpenDocument;
   sources: readonly Source[];
+  library: LibraryPictures;
+}
+
+/** The text with addresses of its images that other programs can ask, for an hour or two. */
+async function shownElsewhere(blocks: readonly Block[], library: LibraryPictures) {
+  const addresses = await library.addresses(mediaIdsIn(blocks));
+  return withPictures(blocks, (id) => {
+    const address = addresses.get(id);
+    return address === undefined ? null : new URL(address, window.location.href).href;
+  });
 }
 
 /** The text as a file or in the clipboard, always with what was typed last. */
-export function ExportMenu({ documentId, open, sources }: Props) {
+export function ExportMenu({ documentId, open, sources, library }: Props) {
   const [ask, { isLoading }] = writerApi.useDocumentsExportMutation();
   const download = async (format: ExportFormat) => {
     await open.autosaver.flush();
@@ -44,7 +56,7 @@ export function ExportMenu({ documentId, open, sources }: Props) {
     }
   };
   const copy = async (rich: boolean) => {
-    const blocks = open.blocks();
+    const blocks = await shownElsewhere(open.blocks(), library);
     const cited = sources.map(({ ref, title, url }) => ({ ref, title, url }));
     const options = { title: open.title, sources: cited };
     const markdown = blocksToMarkdown(blocks, { ...options, citations: 'footnotes' });
@@ -93,6 +105,9 @@ export function ExportMenu({ documentId, open, sources }: Props) {
         ))}
         <Menu.Divider />
         <Menu.Label>{messages.copy}</Menu.Label>
+        {lossesIn(blocks, 'md').includes('library-images') && (
+          <Menu.Label>{messages.copiedImages}</Menu.Label>
+        )}
         <Menu.Item
           leftSection={<IconClipboardText size={16} stroke={1.75} aria-hidden />}
           onClick={() => void copy(true)}

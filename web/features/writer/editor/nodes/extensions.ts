@@ -5,6 +5,8 @@ import { writerMessages } from '../../messages.ts';
 import { CodeLanguage } from './code-language.ts';
 import { DragHandle } from './drag-handle.ts';
 import { MoveBlock } from './move-block.ts';
+import { PictureCard } from '../pictures/picture-card.ts';
+import type { Pictures } from '../pictures/use-pictures.ts';
 import { OpenedNodes } from './opened-nodes.ts';
 import { PlaceholderCard } from './placeholder-view.ts';
 import { CleanPasted } from '../paste/clean-pasted.ts';
@@ -23,7 +25,7 @@ interface Options {
   askFootnote: () => void;
   askModel: (command: Command | null) => void;
   askFind: () => void;
-  onImage: () => void;
+  pictures: Pictures;
 }
 
 /** Tiptap calls its hint for an empty line by the name of our node, and names are unique. */
@@ -52,16 +54,17 @@ export const editorExtensions = ({
   askFootnote,
   askModel,
   askFind,
-  onImage,
+  pictures,
 }: Options): Extensions => [
-  ...schemaExtensions.filter(({ name }) => name !== 'placeholder'),
+  ...schemaExtensions.filter(({ name }) => name !== 'placeholder' && name !== 'image'),
   PlaceholderCard,
+  PictureCard.configure({ library: pictures.library, ask: askPicture }),
   OpenedNodes.configure({ open: { footnote: askFootnote, image: askPicture } }),
   CodeLanguage,
   MoveBlock,
   DragHandle,
   SlashMenu.configure({ store: slash, ask: { picture: askPicture, footnote: askFootnote }, askModel }),
-  PasteImages.configure({ onImage }),
+  PasteImages.configure({ uploads: pictures.uploads }),
   CleanPasted,
   PasteMarkdown,
   TextMarks,

@@ -1,12 +1,17 @@
+import { mediaIdOf } from '#contract/writer/media-address.ts';
+
 /** What the contract accepts in a document: http, https and (for links) mailto. */
 const allowed = /^(https?:\/\/[^\s]+|mailto:[^\s@]+@[^\s@]+)$/i;
 
 /** True when a document may hold this address as a link. */
 export const isSafeAddress = (address: string): boolean => address.length <= 2000 && allowed.test(address);
 
-/** True when a picture may be shown from this address. */
-export const isPictureAddress = (address: string): boolean =>
+/** True when a picture may be shown from this address of the web. */
+export const isWebPicture = (address: string): boolean =>
   isSafeAddress(address) && !/^mailto:/i.test(address);
+
+/** True when a document may hold a picture with this `src`: an address of the web, or an image of the media library. */
+export const isPictureAddress = (src: string): boolean => isWebPicture(src) || mediaIdOf(src) !== null;
 
 /**
  * What somebody typed as an address, made whole: `example.com` gets https, `a@b.com` gets mailto.
