@@ -32,7 +32,7 @@ async function imageOf(
   const texts = { alt: options.imageAlt || item.altText, caption: options.imageCaption };
   const there = earlier.findLast((head) => head.remoteImage !== null && sameImage(options, head.options));
   if (there?.remoteImage) return { ref: there.remoteImage, ...texts };
-  const ref = await cms.uploadImage(access, {
+  const { ref } = await cms.uploadImage(access, {
     bytes: await media.bytesOf(item),
     mime: item.mime,
     // Letters and digits only: the name is part of an address, and of a header.

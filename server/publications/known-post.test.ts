@@ -11,6 +11,7 @@ const heads = (...changes: Partial<PublicationSummary>[]): PublicationSummary[] 
     remoteId: null,
     remoteFingerprint: null,
     remoteImage: null,
+    remoteImages: {},
     options: null,
     sentAt: null,
     tries: 0,

@@ -18,6 +18,7 @@ import {
 } from './store.ts';
 import { enqueueMessage, webhookHtml } from './webhook.ts';
 import { publishJob } from './publish.job.ts';
+import { textFor } from './text-images.ts';
 import { siteById } from './site-store.ts';
 import { refuseUnusable } from './sites.ts';
 import { lockArticle } from '#server/articles/public.ts';
@@ -64,6 +65,7 @@ export async function publishArticle(
   if (isOnSite && options.status !== 'publish') throw badField('status', publicAlready);
   const { title, document, sources } = await presentText(principal, tx, article);
   const number = Math.max(0, ...before.map((item) => item.number)) + 1;
+  const blocks = await textFor(deps, principal, tx, site, document.blocks);
   const mark = before[0]?.mark ?? newRef();
   const now = deps.clock.now();
   const row = await insertPublication(
@@ -81,8 +83,8 @@ export async function publishArticle(
       title,
       html:
         site.kind === 'webhook'
-          ? webhookHtml({ blocks: document.blocks, sources })
-          : deps.cms[site.kind].markup({ blocks: document.blocks, sources }, { ref: mark, number }),
+          ? webhookHtml({ blocks, sources })
+          : deps.cms[site.kind].markup({ blocks, sources }, { ref: mark, number }),
       documentRevision: document.revision,
       words: document.words,
       // Of a text that was changed since, the score is not known.
@@ -96,7 +98,7 @@ export async function publishArticle(
     const told = {
       site,
       article: { projectId: article.projectId, keyword: article.keyword },
-      document: { blocks: document.blocks, sources },
+      document: { blocks, sources },
     };
     await enqueueMessage(deps, principal, tx, row, told);
   } else await deps.jobs.enqueue(tx, principal, { kind: publishJob, subjectId: row.id, payload: {} });

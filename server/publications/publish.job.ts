@@ -25,12 +25,13 @@ import {
 } from './outcome.ts';
 import { changePublication, publicationById, type PublicationRow } from './store.ts';
 import { reach } from './reach-site.ts';
+import { withSiteImages } from './text-images.ts';
 
 export const publishJob = 'article.publish';
 
 async function send(deps: PublicationDeps, scope: Scope, row: PublicationRow): Promise<Outcome> {
   const { db, clock } = deps;
-  const { speaks, access } = await reach(deps, scope, row.siteId);
+  const { site: place, speaks, access } = await reach(deps, scope, row.siteId);
   const site = { cms: speaks, access };
   const { found, heads } = await findPost(db, scope, site, row);
   if (found.kind === 'unsure') return ambiguous(found.post);
@@ -46,9 +47,10 @@ async function send(deps: PublicationDeps, scope: Scope, row: PublicationRow): P
   if (post?.state === 'public' && row.options && row.options.status !== 'publish')
     return failed('public-already', publicAlready, post);
   const fields = await fieldsFor(deps, scope, site, { row, earlier: heads });
+  const sent = await withSiteImages(deps, scope, { ...site, site: place }, { row, earlier: heads });
   // Written before the request leaves: whoever finds this row after a crash knows that it may have arrived.
   await changePublication(scope, db, row.id, ['sending'], { sentAt: clock.now() });
-  const { title, html, slug, excerpt } = row;
+  const { title, html, slug, excerpt } = sent;
   const text = { title, html, slug, excerpt, ...(fields && { fields }) };
   const { overwrite } = row;
   try {

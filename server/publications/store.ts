@@ -104,6 +104,7 @@ const head = {
   remoteId: publication.remoteId,
   remoteFingerprint: publication.remoteFingerprint,
   remoteImage: publication.remoteImage,
+  remoteImages: publication.remoteImages,
   options: publication.options,
   sentAt: publication.sentAt,
   tries: publication.tries,

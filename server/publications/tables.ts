@@ -88,6 +88,8 @@ export const publication = pgTable(
     options: jsonb().$type<PublishOptions>(),
     /** the featured image as the site has it: its number or address there */
     remoteImage: text(),
+    /** images of the text as the site has them: their addresses there by the media item's id */
+    remoteImages: jsonb().$type<Record<string, string>>().notNull().default({}),
     /** what is sent, frozen when it was asked for */
     title: text().notNull(),
     html: text().notNull(),

@@ -15,10 +15,9 @@ import { failed, finalize, type Outcome } from './outcome.ts';
 import { placeOf } from './site-access.ts';
 import { siteById, type SiteRow } from './site-store.ts';
 import { changePublication, publicationById, type PublicationRow } from './store.ts';
+import { imageLifeMs } from './text-images.ts';
 
 export const webhookPurpose = 'article';
-/** The picture can be fetched for as long as the message is retried, and some days to look into it. */
-const imageLifeMs = 7 * 24 * 3_600_000;
 
 const message = (type: string, now: Date, data: object) =>
   JSON.stringify({ type, timestamp: now.toISOString(), data });

@@ -188,7 +188,7 @@ export function createGhost(settings: GhostSettings): Cms {
       const json = await askGhost(settings, access, { method: 'POST', route: 'images/upload/', body: form });
       const url = textOf(record(listOf(record(json).images)[0]).url);
       if (url === '') throw new CmsError('bad-answer', 'The site did not say where it keeps the image.');
-      return url;
+      return { ref: url, url };
     },
     create: (access, text) => write(access, text, null),
     async update(access, post, text, options) {

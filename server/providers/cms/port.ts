@@ -60,7 +60,7 @@ export interface PostFields {
   publishAt: Date | null;
   tags: readonly string[];
   categories: readonly string[];
-  /** as `uploadImage` returned it, with its plain texts */
+  /** with the `ref` of `uploadImage`, and its plain texts */
   image: { ref: string; alt: string; caption: string } | null;
   metaTitle: string;
   metaDescription: string;
@@ -78,6 +78,14 @@ export interface ImageFile {
   name: string;
   alt: string;
   caption: string;
+}
+
+/** A picture as the site has it. */
+export interface UploadedImage {
+  /** what `PostFields.image` takes */
+  ref: string;
+  /** where readers of the site get it */
+  url: string;
 }
 
 /** A post as the site has it now. */
@@ -150,8 +158,8 @@ export interface Cms {
   /** Finds the system behind an address as typed, and tries the credentials there. */
   connect(login: SiteLogin): Promise<SiteFound>;
   whoAmI(access: SiteAccess): Promise<SiteIdentity>;
-  /** Puts a picture among the site's files. @returns what `PostFields.image` takes */
-  uploadImage(access: SiteAccess, image: ImageFile): Promise<string>;
+  /** Puts a picture among the site's files. */
+  uploadImage(access: SiteAccess, image: ImageFile): Promise<UploadedImage>;
   /** Makes a post. Sent once, never repeated by itself. */
   create(access: SiteAccess, text: PostText): Promise<RemotePost>;
   /**

@@ -2,7 +2,14 @@
 import { decodeEntities } from '#engine/document/entities.ts';
 import { jsonIn, listOf, record, textOf } from './answer.ts';
 import { imageFileName } from './image-name.ts';
-import { CmsError, type ImageFile, type MetaFields, type PostFields, type SiteAccess } from './port.ts';
+import {
+  CmsError,
+  type ImageFile,
+  type MetaFields,
+  type PostFields,
+  type SiteAccess,
+  type UploadedImage,
+} from './port.ts';
 import { answerTo, ask, type WordPressSettings } from './wordpress-request.ts';
 import { errorOf } from './wordpress-answer.ts';
 import { wordpressText } from './wordpress-text.ts';
@@ -91,12 +98,12 @@ export const fieldsBody = (site: Site, fields: PostFields): Promise<Record<strin
     };
   });
 
-/** Every upload is a new file there. @returns its number */
+/** Every upload is a new file there; its `ref` is its number. */
 export const uploadMedia = (
   settings: WordPressSettings,
   access: SiteAccess,
   { bytes, mime, name, alt, caption }: ImageFile,
-): Promise<string> =>
+): Promise<UploadedImage> =>
   beforeSending(async () => {
     const json = record(
       await ask(settings, access, {
@@ -109,9 +116,10 @@ export const uploadMedia = (
         file: { bytes, mime, name: imageFileName({ name, mime }) },
       }),
     );
-    if (typeof json.id !== 'number')
+    const url = typeof json.source_url === 'string' ? json.source_url : '';
+    if (typeof json.id !== 'number' || !/^https?:\/\//i.test(url))
       throw new CmsError('bad-answer', 'The site did not say where it keeps the image.');
-    return String(json.id);
+    return { ref: String(json.id), url };
   });
 
 const noPlugin =

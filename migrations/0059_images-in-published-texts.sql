@@ -1,0 +1,1 @@
+ALTER TABLE "publication" ADD COLUMN "remote_images" jsonb DEFAULT '{}'::jsonb NOT NULL;
