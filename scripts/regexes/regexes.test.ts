@@ -36,6 +36,7 @@ test('[S45] none is made of what somebody typed: where one is put together, its 
     'contract/accounts.ts', // letters of email addresses
     'contract/routes/guard.ts', // the route table
     'engine/text/sentences.ts', // words of its own
+    'engine/writer/draft-checks/filler.ts', // phrases of its own
     'engine/writer/in-sentence.ts', // one word, letters only
     'server/kernel/page-text/main-content/boilerplate-lines.ts', // words of its own
     'server/kernel/page-text/main-content/boilerplate-names.ts', // words of its own

@@ -159,6 +159,8 @@ export const bodies: Record<string, (n: number, named: Named) => unknown> = {
 /** Calls that no good body of this table can bring to their end: what they need is proved, mailed or running elsewhere. */
 export const refusedHere = new Set([
   'POST documents/:id/suggestions/',
+  'POST documents/:id/derived-texts/',
+  'PUT documents/:id/derived-texts/',
   'POST keyword-metrics/',
   'POST search-console/import/',
   'PUT google-ads-account/',
