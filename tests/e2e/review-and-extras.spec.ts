@@ -39,7 +39,7 @@ test('a draft is reviewed, repaired change by change, and gets its FAQ and a pos
   await expect(found).toContainText('“At the end of the day” is filler.');
   await expectAccessible(page);
   emulator.answer({ content: `## Rest\n\n${rest}` });
-  await found.getByRole('button', { name: 'Fix “Rest” with AI' }).click();
+  await found.getByRole('button', { name: 'Fix with AI: Rest' }).click();
   const suggestion = page.getByRole('region', { name: 'Edit with AI' });
   await expect(suggestion.locator('del').first()).toContainText('At the end of the day');
   await expect(editor).toContainText('At the end of the day');
@@ -60,7 +60,7 @@ test('a draft is reviewed, repaired change by change, and gets its FAQ and a pos
     }),
   });
   await faq.getByRole('button', { name: 'Write FAQ' }).click();
-  await faq.getByRole('button', { name: 'Add “Questions about bread” to the text' }).click();
+  await faq.getByRole('button', { name: 'Add to text: Questions about bread' }).click();
   await expect(editor.getByRole('heading', { name: 'Questions about bread' })).toBeVisible();
   await expect.poll(saved).toContain('Which oven is right?');
   const { results } = await call(documents.versions, { params: { id: documentId! } });

@@ -79,7 +79,7 @@ test('a fix sends what was found in the section, at most twenty findings', async
     place: { ...filler.place, start: n },
   }));
   const { onFix } = await panel([section({ findings: many })]);
-  await press(await find('button', 'Fix “How much” with AI'));
+  await press(await find('button', 'Fix with AI: How much'));
   const [asked, faults] = onFix.mock.calls[0]!;
   expect(asked.from).toBe('b1');
   expect(faults).toHaveLength(20);
@@ -91,7 +91,7 @@ test('without a model the findings are there, and what fixing needs is said', as
     [engines]: { body: { results: [{ ...model, kind: 'builtin' }], next: null } },
   });
   expect((await find('link', 'Connect a model')).getAttribute('href')).toBe('/integrations');
-  expect(has('button', 'Fix “How much” with AI')).toBe(false);
+  expect(has('button', 'Fix with AI: How much')).toBe(false);
   expect(has('region', 'How much')).toBe(true);
 });
 

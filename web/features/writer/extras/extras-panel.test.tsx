@@ -109,11 +109,11 @@ test('a title and description are used by a press; the one in use says so', asyn
 test('questions go into the text after it is saved and kept as a version, and not where that fails', async () => {
   const text = aText(faq);
   const { server, steps, onInsert } = await panel([text], { [change]: refusal(500, 'No version was kept.') });
-  await press(await find('button', 'Add “Questions” to the text'));
+  await press(await find('button', 'Add to text: Questions'));
   await said('No version was kept.');
   expect(onInsert).not.toHaveBeenCalled();
   server.on(change, { body: { text: { ...text, usedAt: '2026-11-02T09:00:00.000Z' } } });
-  await press(['button', 'Add “Questions” to the text']);
+  await press(['button', 'Add to text: Questions']);
   await soon(() => expect(onInsert).toHaveBeenCalledWith(faq));
   expect(steps).toEqual(['saved', 'saved', 'inserted']);
 });

@@ -38,6 +38,7 @@ export function FaqExtras({
         {texts.map((text) => {
           const { content } = text;
           if (content.kind !== 'faq') return null;
+          const action = text.usedAt === null ? messages.insert : messages.insertAgain;
           const insert = async () => {
             // The version that is kept is that of what is saved.
             await flush();
@@ -57,10 +58,10 @@ export function FaqExtras({
                   <Button
                     size="compact-sm"
                     variant="default"
-                    aria-label={messages.insertLabel(content.heading)}
+                    aria-label={messages.insertLabel(action, content.heading)}
                     onClick={() => void insert()}
                   >
-                    {text.usedAt === null ? messages.insert : messages.insertAgain}
+                    {action}
                   </Button>
                   {text.usedAt !== null && <span className={styles.used}>{messages.used}</span>}
                 </>

@@ -32,5 +32,5 @@ export const draftCheckWords = {
   inText: (finding: string) => `Show in the text: ${finding}`,
   gone: 'That text has changed. It is checked again when it’s saved.',
   fix: 'Fix with AI',
-  fixLabel: (section: string) => `Fix “${section}” with AI`,
+  fixLabel: (section: string) => `Fix with AI: ${section}`,
 } as const;

@@ -46,7 +46,7 @@ export const extrasWords = {
   removeLabel: (name: string) => `Remove “${name}”`,
   insert: 'Add to text',
   insertAgain: 'Add again',
-  insertLabel: (heading: string) => `Add “${heading}” to the text`,
+  insertLabel: (action: string, heading: string) => `${action}: ${heading}`,
   inserted: 'FAQ added at the end of the text.',
   create: 'Create draft post',
   createLabel: (network: string) => `Create draft post for ${network}`,

@@ -237,6 +237,25 @@ describe('a suggestion', () => {
     expect(text()).toBe('First.\n\nBread needs time and heat.\n\nwants ti\n\nLast.');
   });
 
+  test('that repairs findings is asked for with them, and a text that was changed meanwhile stays as it is', async () => {
+    const { session, ai, text } = open(before, 'needs time and heat');
+    const faults = [{ check: 'filler' as const, message: '“and heat” is filler.', text: 'and heat' }];
+    const wait = Promise.withResolvers<SuggestionEvent>();
+    ai.says(wait.promise);
+    const asked = session.start({ command: 'polish', faults });
+    typeAt('time', 'much ');
+    wait.resolve(end('needs time'));
+    await asked;
+    expect(ai.requests[0]).toMatchObject({ command: 'polish', faults, text: 'needs time and heat' });
+    expect(session.view.get()).toEqual({ phase: 'outdated', text: 'needs time' });
+    expect(text()).toBe('First.\n\nBread needs much time and heat.\n\nLast.');
+    ai.says(end('Bread needs much time.'));
+    await session.again();
+    session.acceptAll();
+    expect(ai.requests[1]).toMatchObject({ command: 'polish', faults });
+    expect(text()).toBe('First.\n\nBread needs much time.\n\nLast.');
+  });
+
   test('that says the same, or nothing that can be used, is none', async () => {
     const { session, ai } = open(before, 'needs time');
     ai.says(end('needs time'));
