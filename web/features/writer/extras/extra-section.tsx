@@ -79,11 +79,13 @@ export function ExtraSection({
         </p>
       )}
       {run.phase === 'idle' && run.problems.length > 0 && (
-        <ul role="status" className={styles.problems}>
-          {run.problems.map((problem) => (
-            <li key={problem}>{messages.leftOut(problem)}</li>
-          ))}
-        </ul>
+        <div role="status">
+          <ul className={styles.problems}>
+            {run.problems.map((problem) => (
+              <li key={problem}>{messages.leftOut(problem)}</li>
+            ))}
+          </ul>
+        </div>
       )}
       {children}
     </section>
