@@ -54,10 +54,13 @@ function parted(title: string, nodes: TextNode[]): { title: string; nodes: TextN
   return isTitle ? { title: heading, nodes: rest } : { title, nodes };
 }
 
-/** Reads a file as a document: title, what it says of itself, text and the pictures that belong into it. */
-export function readImported(file: ImportedFile): Imported {
+/**
+ * Reads a file as a document: title, what it says of itself, text and the pictures that belong into it.
+ * @param makeId names each of those pictures
+ */
+export function readImported(file: ImportedFile, makeId: () => string): Imported {
   const { title, meta, nodes: raw, ignored = [] } = read(file);
-  const { nodes, pictures } = liftPictures(raw);
+  const { nodes, pictures } = liftPictures(raw, makeId);
   const found = parted(cleanLine(title), normalBlocks(nodes));
   return {
     title: found.title.slice(0, 300),

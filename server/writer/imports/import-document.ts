@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Brief, writerLimits } from '#contract/writer/brief.ts';
 import type { ImportedDocument } from '#contract/writer/imports.ts';
+import { placePictures } from '#engine/document/imported/lift-pictures.ts';
 import { blocksToMarkdown } from '#engine/document/markdown/blocks-to-markdown.ts';
 import { type NewMedia, storeMedia, titleFrom } from '#server/media/public.ts';
 import type { Queryable } from '#server/kernel/db/open.ts';
@@ -16,7 +17,7 @@ import type { ReadFile, ReadPicture } from './read-file.ts';
 const folder = 'Imported';
 
 /** A picture that is in the file store, or why it is not. */
-type Stored = { name: string } & (
+type Stored = { id: string; name: string } & (
   | { media: Omit<NewMedia, 'projectId'>; reason: null }
   | { media: null; reason: string }
 );
@@ -24,19 +25,24 @@ type Stored = { name: string } & (
 /** Puts a file's pictures into the file store, each by itself: one that cannot be read keeps no other out. */
 export async function storePictures(upload: Upload, pictures: readonly ReadPicture[]): Promise<Stored[]> {
   const stored: Stored[] = [];
-  for (const { name, alt, bytes } of pictures) {
+  for (const { id, name, alt, bytes } of pictures) {
     if (bytes === null) {
-      stored.push({ name, media: null, reason: 'not in the file, or too large' });
+      stored.push({ id, name, media: null, reason: 'not in the file, or too large' });
       continue;
     }
     const content = Buffer.from(bytes);
     const sha256 = createHash('sha256').update(content).digest('hex');
     try {
       const file = await storeMedia(upload, content, sha256);
-      stored.push({ name, reason: null, media: { ...file, title: titleFrom(name), altText: alt, folder } });
+      stored.push({
+        id,
+        name,
+        reason: null,
+        media: { ...file, title: titleFrom(name), altText: alt, folder },
+      });
     } catch (cause) {
       if (!(cause instanceof AppError) || cause.status !== 400) throw cause;
-      stored.push({ name, media: null, reason: 'not a picture that can be shown' });
+      stored.push({ id, name, media: null, reason: 'not a picture that can be shown' });
     }
   }
   return stored;
@@ -55,9 +61,7 @@ function pictureNotes(stored: readonly Stored[], projectId: string | null): stri
       `Left out: ${listed(stored.map(({ name }) => name))}. Choose a project to keep pictures in its media library. ${marked}`,
     ];
   return [
-    ...(kept.length > 0
-      ? [`${pictures(kept.length)} added to the media library, folder “${folder}”. ${marked}`]
-      : []),
+    ...(kept.length > 0 ? [`${pictures(kept.length)} added to the media library, folder “${folder}”.`] : []),
     ...(left.length > 0
       ? [`Left out: ${listed(left.map(({ name, reason }) => `${name} (${reason})`))}. ${marked}`]
       : []),
@@ -82,10 +86,14 @@ export async function importDocument(
   { file, stored, projectId }: { file: ReadFile; stored: readonly Stored[]; projectId: string | null },
 ): Promise<ImportedDocument> {
   const now = clock.now();
-  const { title, blocks, words, meta } = file;
-  if (projectId !== null)
-    for (const picture of stored)
-      if (picture.media) await media.add(principal, tx, { ...picture.media, projectId });
+  const { title, words, meta } = file;
+  const placed = new Map<string, { name: string; mediaId: string | null }>();
+  for (const { id, name, media: picture } of stored) {
+    const item =
+      picture && projectId !== null ? await media.add(principal, tx, { ...picture, projectId }) : null;
+    placed.set(id, { name, mediaId: item?.id ?? null });
+  }
+  const blocks = placePictures(file.blocks, placed);
   const made = await insertDocument(principal, tx, title, now);
   const document = await writeDocument(principal, tx, made.id, {
     title,

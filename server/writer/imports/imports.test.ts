@@ -112,21 +112,19 @@ describe('a file becomes a document', () => {
     expect(await bare(again.documentId)).toEqual(await bare(made.documentId));
   });
 
-  it('Word, whose picture goes to the project’s media library and leaves a placeholder', async () => {
+  it('Word, whose picture goes to the project’s media library and stands in its place', async () => {
     const me = await signIn(app);
     const project = await aProject(me);
     const made = await importFile(me, 'bread.docx', new Uint8Array(await wordFile()), {
       projectId: project.id,
     });
     expect(made.title).toBe('Of bread');
-    expect(made.notes).toEqual([
-      '1 picture added to the media library, folder “Imported”. A placeholder marks each place.',
-    ]);
+    expect(made.notes).toEqual(['1 picture added to the media library, folder “Imported”.']);
     const blocks = await blocksOf(me, made.documentId);
-    expect(blocks.map(({ type }) => type)).toEqual(['heading', 'bulletList', 'paragraph', 'placeholder']);
-    expect(blocks.at(-1)!.attrs.text).toBe('Image: A loaf');
+    expect(blocks.map(({ type }) => type)).toEqual(['heading', 'bulletList', 'paragraph', 'image']);
     const { results } = await me.call(media.list, { params: { projectId: project.id } });
     expect(results).toMatchObject([{ altText: 'A loaf', folder: 'Imported', width: 40, height: 30 }]);
+    expect(blocks.at(-1)!.attrs).toMatchObject({ src: `media:${results[0]!.id}`, alt: 'A loaf' });
   });
 
   it('Word without a project, whose picture is named as left out', async () => {
@@ -142,7 +140,9 @@ describe('a file becomes a document', () => {
     const html =
       '<title>Bread</title><script>alert(1)</script><h1>Bread</h1><p onclick="x()">Rye</p><img src="data:image/png;base64,AAAA" alt="x"><img src="pictures/a.png">';
     const made = await importFile(me, 'b.html', html, { projectId: project.id });
-    expect(JSON.stringify(await blocksOf(me, made.documentId))).not.toMatch(/alert|onclick/);
+    const blocks = await blocksOf(me, made.documentId);
+    expect(JSON.stringify(blocks)).not.toMatch(/alert|onclick/);
+    expect(blocks.flatMap(({ attrs }) => attrs.text ?? [])).toEqual(['Image: x', 'Image: a.png']);
     expect(made.notes).toEqual([
       'Left out: picture 1 (not a picture that can be shown), a.png (not in the file, or too large). A placeholder marks each place.',
     ]);

@@ -18,6 +18,8 @@ import { docxParts } from './docx-file.ts';
 
 /** A picture of a file; without bytes where the file only names it. */
 export interface ReadPicture {
+  /** what its place in the text names it by */
+  id: string;
   name: string;
   alt: string;
   bytes: Uint8Array | null;
@@ -68,11 +70,11 @@ async function bytesOf(src: string, file: Uint8Array): Promise<Uint8Array | null
 async function readPictures(found: readonly FoundPicture[], file: Uint8Array): Promise<ReadPicture[]> {
   let room = mostPictures;
   const pictures: ReadPicture[] = [];
-  for (const [at, { src, alt, name }] of found.entries()) {
+  for (const [at, { id, src, alt, name }] of found.entries()) {
     const bytes = at < importLimits.pictures ? await bytesOf(src, file) : null;
     const isKept = bytes !== null && bytes.length > 0 && bytes.length <= room;
     if (isKept) room -= bytes.length;
-    pictures.push({ name, alt, bytes: isKept ? bytes : null });
+    pictures.push({ id, name, alt, bytes: isKept ? bytes : null });
   }
   return pictures;
 }
@@ -80,7 +82,7 @@ async function readPictures(found: readonly FoundPicture[], file: Uint8Array): P
 /** @throws UnreadableText */
 function read(file: ImportedFile): Imported {
   try {
-    return readImported(file);
+    return readImported(file, newId);
   } catch (cause) {
     if (cause instanceof TooLong) throw new UnreadableText('too-large', doesNotFit, { cause });
     if (!(cause instanceof TooDeep)) throw cause;
