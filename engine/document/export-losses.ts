@@ -10,7 +10,6 @@ export const exportLosses = [
   'merged-cells',
   'blocks-in-cells',
   'header-cells',
-  'code-languages',
   'library-images',
 ] as const;
 export type ExportLoss = (typeof exportLosses)[number];
@@ -27,12 +26,11 @@ const inCells = new Set<TextNode['type']>(['tableCell', 'tableHeader']);
 /** What a node loses in each format, apart from what stands in it. */
 function lossesOf(node: TextNode): Partial<Record<ExportLoss, readonly ExportFormat[]>> {
   const attrs = node.attrs ?? {};
-  const { colspan = 1, rowspan = 1, language } = attrs;
+  const { colspan = 1, rowspan = 1 } = attrs;
   if (node.type === 'placeholder')
     return { 'placeholders-left-out': ['html'], 'placeholders-as-text': ['docx', 'pdf'] };
   if (node.type === 'cite') return { citations: ['html', 'md', 'docx'] };
   if (node.type === 'image') return mediaIdOf(attrs.src ?? '') === null ? {} : { 'library-images': ['md'] };
-  if (node.type === 'codeBlock') return language ? { 'code-languages': ['docx'] } : {};
   if (node.type === 'table') return hasOtherHeaders(node) ? { 'header-cells': ['md', 'docx'] } : {};
   if (!inCells.has(node.type)) return {};
   const content = node.content ?? [];

@@ -3,7 +3,7 @@ import { safeAddress } from '../clean-text.ts';
 import { TooLong } from '../imported/too-deep.ts';
 import { FieldReader } from './field-reader.ts';
 import { blocksOf } from './group-items.ts';
-import type { DocxContext, Item } from './items.ts';
+import type { DocxContext, Item, NoteMark } from './items.ts';
 import { newParagraph, type OpenParagraph, paragraphOf } from './paragraph-of.ts';
 import { isOn, wholeOf, type XmlAttributes, type XmlEvents } from './read-xml.ts';
 import { formatRun, marksOf, newRun, type RunFormat } from './run-marks.ts';
@@ -23,8 +23,8 @@ const deepest = 20;
 /** Reads the body of a Word document, or a footnote of it, into paragraphs and tables. */
 export class BodyReader implements XmlEvents {
   readonly items: Item[] = [];
-  /** numbers of footnotes (`f` and their id) and endnotes (`e`), in the order in which the text refers to them */
-  readonly notes = new Map<string, number>();
+  /** the marks of footnotes (`f` and their id) and endnotes (`e`), in the order of the text */
+  readonly notes: NoteMark[] = [];
   readonly #context: DocxContext;
   readonly #containers: Item[][] = [this.items];
   readonly #tables: TableReader[] = [];
@@ -45,6 +45,7 @@ export class BodyReader implements XmlEvents {
   open(name: string, attributes: XmlAttributes): void {
     if (this.#skipped > 0 || skipped.has(name)) this.#skipped += 1;
     else if (name === 'w:tbl' || name === 'w:tr' || name === 'w:tc') this.#openTable(name);
+    else if (name === 'w:tblStyle') this.#tables.at(-1)?.style(attributes['w:val'] ?? '');
     else if (name === 'w:gridSpan') this.#tables.at(-1)?.span(wholeOf(attributes['w:val']) ?? 1);
     else if (name === 'w:vMerge') this.#tables.at(-1)?.merge(attributes['w:val']);
     else if (name === 'w:p') this.#paragraphs.push(newParagraph());
@@ -127,9 +128,9 @@ export class BodyReader implements XmlEvents {
   }
 
   #note(id: string): void {
-    const number = this.notes.get(id) ?? this.notes.size + 1;
-    this.notes.set(id, number);
-    this.#push({ type: 'text', text: `[${number}]` });
+    const node: TextNode = { type: 'text', text: '' };
+    this.notes.push({ id, node });
+    this.#push(node);
   }
 
   #picture(id: string | undefined): void {

@@ -1,4 +1,6 @@
 import type { TextNode } from '#contract/writer/documents.ts';
+import { maxLineText } from '#contract/writer/documents.ts';
+import { cleanLine } from '../clean-text.ts';
 import { makeNode } from '../normal-form.ts';
 import { paragraphs, withoutImages } from '../read-blocks.ts';
 import type { Item, ParagraphItem } from './items.ts';
@@ -41,6 +43,7 @@ class Grouping {
   readonly nodes: TextNode[] = [];
   readonly #lists: ListBuilder;
   #code: string[] = [];
+  #language = '';
   #hasBreak = false;
 
   constructor(numbering: Numbering) {
@@ -48,13 +51,15 @@ class Grouping {
   }
 
   add(item: Item): void {
-    if (item.type === 'paragraph' && item.kind === 'code') return this.#addCode(textOf(item.nodes));
+    if (item.type === 'paragraph' && item.kind === 'code')
+      return this.#addCode(textOf(item.nodes), item.language);
     this.endCode();
     if (item.type === 'table') {
       this.#lists.end();
       this.nodes.push(item.node);
     } else if (item.list) this.#lists.add(item.list, ownBlocks(item));
     else {
+      if (item.kind === 'caption' && this.#caption(item)) return;
       const blocks = ownBlocks(item);
       // An empty paragraph ends no list: people put one between two items.
       if (blocks.length === 0) return;
@@ -66,17 +71,28 @@ class Grouping {
   }
 
   /** Programs write a paragraph for each line of code, or one with line breaks, which is whole. */
-  #addCode(text: string): void {
+  #addCode(text: string, language: string): void {
     const hasBreak = text.includes('\n');
-    if (hasBreak || this.#hasBreak) this.endCode();
+    if (hasBreak || this.#hasBreak || language !== this.#language) this.endCode();
     this.#lists.end();
+    this.#language = language;
     this.#code.push(text);
     this.#hasBreak = hasBreak;
   }
 
+  /** Word writes a picture's caption below it, and a table's above it. @returns whether it is a picture's */
+  #caption({ nodes }: ParagraphItem): boolean {
+    const before = this.nodes.at(-1);
+    if (before?.type !== 'image' || before.attrs?.title) return false;
+    const title = cleanLine(textOf(nodes)).slice(0, maxLineText);
+    if (title !== '') before.attrs = { ...before.attrs, title };
+    return true;
+  }
+
   endCode(): void {
     if (this.#code.length === 0) return;
-    this.nodes.push(makeNode('codeBlock', [{ type: 'text', text: this.#code.join('\n') }]));
+    const attrs = this.#language ? { language: this.#language } : {};
+    this.nodes.push(makeNode('codeBlock', [{ type: 'text', text: this.#code.join('\n') }], attrs));
     this.#code = [];
     this.#hasBreak = false;
   }

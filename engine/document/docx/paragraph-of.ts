@@ -44,6 +44,7 @@ export function paragraphOf(open: OpenParagraph, styles: Styles): ParagraphItem 
   const level = headingLevel(open, chain);
   const isTitle = isNamed(chain, /^title$/);
   const isQuote = isNamed(chain, /^(?:intense )?quote$|^block text$|^quotations?$/);
+  const language = chain.map(({ label }) => /^Code Block (\S{1,40})$/i.exec(label)?.[1]).find(Boolean) ?? '';
   const isCode = isNamed(chain, /^(?:html preformatted|preformatted text|code block|source code|code)$/);
   const numberingId = first(open.numberingId, chain, (style) => style.numberingId);
   const list =
@@ -58,7 +59,10 @@ export function paragraphOf(open: OpenParagraph, styles: Styles): ParagraphItem 
         ? 'code'
         : isQuote
           ? 'quote'
-          : 'paragraph';
+          : isNamed(chain, /^caption$/)
+            ? 'caption'
+            : 'paragraph';
   const { indent, hasBorder, isMarked, nodes } = open;
-  return { type: 'paragraph', kind, level: level ?? 0, list, indent, hasBorder, isMarked, nodes };
+  const item = { kind, level: level ?? 0, language, list, indent, hasBorder, isMarked, nodes } as const;
+  return { type: 'paragraph', ...item };
 }

@@ -132,12 +132,31 @@ test('lines of code become one block, neighbours that quote become one quote', (
   ]);
 });
 
-test('footnotes stand in a list at the end, by the numbers that the text shows', () => {
-  const footnotes = `<w:footnotes><w:footnote w:id="3">${para(run('Seen in Kiel.'))}</w:footnote></w:footnotes>`;
-  const { nodes } = read(para(`${run('Rye')}<w:r><w:footnoteReference w:id="3"/></w:r>`), { footnotes });
-  expect(nodes[0]).toEqual(p('Rye[1]'));
+const withNotes = (...notes: string[]) => {
+  const all = notes.map((note, at) => `<w:footnote w:id="${at}">${note}</w:footnote>`).join('');
+  const marks = notes.map((_note, at) => `<w:r><w:footnoteReference w:id="${at}"/></w:r>`).join('');
+  return read(para(`${run('Rye')}${marks}`), { footnotes: `<w:footnotes>${all}</w:footnotes>` }).nodes;
+};
+
+test('a footnote stands at its mark; several paragraphs of it are one line', () => {
+  const nodes = withNotes(para(run('Seen in Kiel.')) + para(run('Twice.')));
+  expect(nodes).toEqual([
+    {
+      type: 'paragraph',
+      content: [
+        { type: 'text', text: 'Rye' },
+        { type: 'footnote', attrs: { text: 'Seen in Kiel. Twice.' } },
+      ],
+    },
+  ]);
+});
+
+test('notes that are more than a line stand in a list at the end, by the numbers that the text shows', () => {
+  const table = `<w:tbl><w:tr><w:tc>${para(run('a'))}</w:tc></w:tr></w:tbl>`;
+  const nodes = withNotes(table, para(run('One line.')), para(run('x'.repeat(1001))));
+  expect(nodes[0]!.content!.map(({ type, text }) => text ?? type)).toEqual(['Rye[1]', 'footnote', '[2]']);
   expect(nodes.slice(1).map(({ type }) => type)).toEqual(['heading', 'orderedList']);
-  expect(JSON.stringify(nodes[2])).toContain('Seen in Kiel.');
+  expect(nodes[2]!.content).toHaveLength(2);
 });
 
 test.each([

@@ -46,7 +46,7 @@ function titleOf(properties: string): string {
 
 /**
  * Reads a Word document (ECMA-376 part 1, WordprocessingML): headings, lists, tables, links, quotes, code, pictures and
- * footnotes, which stand in a list at the end. Text that was deleted or moved away under "track changes", comments,
+ * footnotes; notes that are more than a line of text stand in a list at the end. Text that was deleted or moved away under "track changes", comments,
  * headers and footers are left out. Linear in the length of the parts.
  * @throws TooDeep, TooLong
  */
@@ -62,7 +62,7 @@ export function readDocx(parts: DocxParts): DocxNodes {
   });
   const notes = readNotes(
     [part(parts.footnotes, parts.footnoteRelations), part(parts.endnotes, parts.endnoteRelations)],
-    [...body.notes.keys()],
+    body.notes,
   );
   return { title: title || titleOf(parts.properties), nodes: [...nodes, ...notes] };
 }

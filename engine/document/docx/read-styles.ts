@@ -4,6 +4,8 @@ import { isOn, readXml, wholeOf } from './read-xml.ts';
 export interface Style {
   /** as Word names it in English, in lower case, whatever the language of the program */
   name: string;
+  /** the same as it is written */
+  label: string;
   basedOn: string | null;
   /** 0 for the highest level of headings */
   outlineLevel: number | null;
@@ -17,6 +19,7 @@ export type Styles = ReadonlyMap<string, Style>;
 
 const fresh = (): Style => ({
   name: '',
+  label: '',
   basedOn: null,
   outlineLevel: null,
   numberingId: null,
@@ -36,8 +39,10 @@ export function readStyles(xml: string): Styles {
         style = fresh();
         const id = attributes['w:styleId'];
         if (id) styles.set(id, style);
-      } else if (name === 'w:name') style.name = (value ?? '').toLowerCase();
-      else if (name === 'w:basedOn') style.basedOn = value ?? null;
+      } else if (name === 'w:name') {
+        style.label = value ?? '';
+        style.name = style.label.toLowerCase();
+      } else if (name === 'w:basedOn') style.basedOn = value ?? null;
       else if (name === 'w:outlineLvl') style.outlineLevel = wholeOf(value);
       else if (name === 'w:numId') style.numberingId = value ?? null;
       else if (name === 'w:ilvl') style.level = wholeOf(value);

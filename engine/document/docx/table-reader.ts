@@ -1,4 +1,5 @@
 import type { TextNode } from '#contract/writer/documents.ts';
+import { calloutKinds } from '#contract/writer/documents.ts';
 import { makeNode } from '../normal-form.ts';
 import type { Item } from './items.ts';
 
@@ -16,12 +17,17 @@ export class TableReader {
   #row: TextNode[] = [];
   #column = 0;
   #isHeader = false;
+  #style = '';
   #cell: OpenCell = { items: [], colspan: 1, merge: 'no' };
   readonly #read: (items: Item[]) => TextNode[];
 
   /** @param read makes blocks of what a cell holds */
   constructor(read: (items: Item[]) => TextNode[]) {
     this.#read = read;
+  }
+
+  style(id: string): void {
+    this.#style = id;
   }
 
   openRow(): void {
@@ -69,6 +75,12 @@ export class TableReader {
   }
 
   node(): TextNode {
+    const [row, ...rows] = this.#rows;
+    const cells = row?.content ?? [];
+    // This product's own files show a callout as a box of one cell, whose style says its kind.
+    const kind = calloutKinds.find((known) => this.#style === `Callout-${known}`);
+    if (kind && rows.length === 0 && cells.length === 1)
+      return makeNode('callout', cells[0]!.content ?? [], { kind });
     return makeNode('table', this.#rows);
   }
 }

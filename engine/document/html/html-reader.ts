@@ -1,8 +1,10 @@
-import type { TextNode } from '#contract/writer/documents.ts';
+import { calloutKinds, maxLineText, type TextNode } from '#contract/writer/documents.ts';
+import { cleanLine } from '../clean-text.ts';
 import { makeNode } from '../normal-form.ts';
 import { paragraphs, withoutImages } from '../read-blocks.ts';
 import { TooDeep } from '../imported/too-deep.ts';
 import { HtmlMarks } from './html-marks.ts';
+import { OwnNotes } from './own-notes.ts';
 
 export interface HtmlNodes {
   /** as the page calls itself; empty where it does not */
@@ -74,6 +76,9 @@ export class HtmlReader {
   #silent = 0;
   #inTitle = false;
   #pre: { text: string; language: string } | null = null;
+  /** the label of a note's mark while it is read */
+  #noteLabel: string | null = null;
+  readonly #notes = new OwnNotes();
 
   constructor(content: 'main' | 'article' | null) {
     this.#content = content;
@@ -82,7 +87,8 @@ export class HtmlReader {
 
   end(): HtmlNodes {
     this.#flush();
-    return { title: this.#title, description: this.#description, nodes: this.#root.content! };
+    const nodes = this.#notes.joined(this.#root.content!);
+    return { title: this.#title, description: this.#description, nodes };
   }
 
   open(name: string, attributes: Attributes): void {
@@ -98,6 +104,7 @@ export class HtmlReader {
     if (this.#inTitle) this.#title = (this.#title + text).slice(0, 1000);
     else if (this.#silent > 0) return;
     else if (this.#pre) this.#pre.text += text;
+    else if (this.#noteLabel !== null) this.#noteLabel = (this.#noteLabel + text).slice(0, 100);
     else this.#say(text.replace(/[ \t\r\n\f]+/g, ' '));
   }
 
@@ -148,6 +155,13 @@ export class HtmlReader {
     // A number above the line that leads to a note: it would run into the word before it.
     const href = name === 'a' ? (attributes.href ?? '') : '';
     const isNote = href.startsWith('#') && this.#marks.isAbove;
+    if (isNote && OwnNotes.isMark(href)) {
+      this.#noteLabel = '';
+      return () => {
+        this.#inline.push(this.#notes.mark(href, this.#noteLabel ?? '', this.#marks.all));
+        this.#noteLabel = null;
+      };
+    }
     if (isNote) this.#say('[');
     const undo = this.#marks.open(name, attributes);
     return () => {
@@ -190,6 +204,7 @@ export class HtmlReader {
       }
       default:
         if (/^h[1-6]$/.test(name)) return this.#openHeading(Number(name[1]));
+        if (name === 'figcaption') return this.#openCaption();
         return this.#openContainer(name, attributes);
     }
   }
@@ -214,13 +229,28 @@ export class HtmlReader {
     };
   }
 
+  /** What stands below a picture is its caption; below anything else a paragraph. */
+  #openCaption(): () => void {
+    this.#flush();
+    const before = this.#frames.at(-1)!.node.content?.at(-1);
+    return () => {
+      if (before?.type === 'image' && !before.attrs?.title && this.#inline.length > 0) {
+        const title = this.#inline.map(({ text, attrs }) => text ?? attrs?.alt ?? ' ').join('');
+        before.attrs = { ...before.attrs, title: cleanLine(title).slice(0, maxLineText) };
+        this.#inline = [];
+      } else this.#flush();
+    };
+  }
+
   #openContainer(name: string, attributes: Attributes): () => void {
     this.#flush();
-    const type = containers[name];
+    const kind = calloutKinds.find((known) => known === attributes['data-callout']);
+    const type = name === 'aside' && kind ? 'callout' : containers[name];
     const within = around[name as keyof typeof around];
     const isPlaced = within === undefined || this.#frames.some((frame) => frame.name === within);
     if (!type || !isPlaced || this.#frames.length > deepest) return () => this.#flush();
-    const node = makeNode(type);
+    const node = makeNode(type, [], type === 'callout' && kind ? { kind } : {});
+    if (name === 'li') this.#notes.item(attributes.id, node);
     const start = Number(attributes.start);
     if (name === 'ol' && Number.isInteger(start) && start >= 0) node.attrs = { start };
     const colspan = spanOf(attributes.colspan);

@@ -18,7 +18,7 @@ import { cleanLine } from '#engine/document/clean-text.ts';
 import { docxCallout } from './docx-callout.ts';
 import { docxInline, linkTo } from './docx-inline.ts';
 import { type DocxPicture, fitted } from './docx-picture.ts';
-import { bullets, docxStyles, indentStep, numbers, type PageStyle } from './docx-style.ts';
+import { bullets, codeStyle, docxStyles, indentStep, numbers, type PageStyle } from './docx-style.ts';
 import { normalBlocks } from '#engine/document/normal-form.ts';
 
 export interface DocxOptions {
@@ -50,10 +50,16 @@ class DocxWriter {
   readonly #citations: Citations;
   readonly #pictures: ReadonlyMap<string, DocxPicture>;
   readonly #starts = new Set<number>();
+  readonly #languages = new Set<string>();
   #lists = 0;
   constructor(citations: Citations, pictures: ReadonlyMap<string, DocxPicture>) {
     this.#citations = citations;
     this.#pictures = pictures;
+  }
+
+  /** The languages of code that was written so far. */
+  languages() {
+    return [...this.#languages];
   }
 
   /** The numbering that the blocks written so far refer to. */
@@ -96,7 +102,9 @@ class DocxWriter {
       case 'codeBlock': {
         const lines = (content[0]?.text ?? '').split('\n');
         const children = lines.map((text, i) => new TextRun({ text, ...(i > 0 && { break: 1 }) }));
-        return [this.#paragraph(place, { children, style: 'CodeBlock' })];
+        const { language } = attrs;
+        if (language) this.#languages.add(language);
+        return [this.#paragraph(place, { children, style: language ? codeStyle(language) : 'CodeBlock' })];
       }
       case 'callout': {
         const inside = this.blocks(content, { lists: 0, quotes: 0, inTable: true });
@@ -185,7 +193,7 @@ export async function blocksToDocx(blocks: readonly TextNode[], options: DocxOpt
     creator: 'Quillstead',
     lastModifiedBy: 'Quillstead',
     description: engine ? `Written in Quillstead with ${engine}` : 'Written in Quillstead',
-    styles: docxStyles(options.style ?? {}),
+    styles: docxStyles(options.style ?? {}, writer.languages()),
     numbering: writer.numbering(),
     sections: [{ children }],
   });

@@ -34,8 +34,12 @@ const headings = [
   paragraph: { spacing: { before, after: 120 }, keepNext: true, outlineLevel },
 }));
 
+/** What names the language of code in a Word file: the style of its paragraph, which a reader finds again. */
+export const codeStyle = (language: string): string =>
+  `CodeBlock-${Buffer.from(language).toString('base64url')}`;
+
 /** Word styles of a document: body text carries the page style, headings are Word's own, to be found in its outline. */
-export function docxStyles(style: PageStyle): IStylesOptions {
+export function docxStyles(style: PageStyle, languages: readonly string[] = []): IStylesOptions {
   const basics = { basedOn: 'Normal', quickFormat: true };
   const spacing = { after: afterParagraph[style.paragraphBreak ?? '1.5'] };
   const indent = { firstLine: firstLine[style.indentation ?? '0'] };
@@ -59,6 +63,11 @@ export function docxStyles(style: PageStyle): IStylesOptions {
         shading: { type: 'clear', fill: 'F2F2F2', color: 'auto' },
       },
     },
+    ...languages.map((language) => ({
+      id: codeStyle(language),
+      name: `Code Block ${language}`,
+      basedOn: 'CodeBlock',
+    })),
   ];
   const [heading1, heading2, heading3, heading4] = headings;
   return {

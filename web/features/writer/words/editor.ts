@@ -220,7 +220,6 @@ export const exportWords = {
     'merged-cells': 'Merged table cells are split',
     'blocks-in-cells': 'Lists and other blocks in table cells become lines',
     'header-cells': 'Headers outside the first row become cells',
-    'code-languages': 'Languages of code are not kept',
     'library-images': 'Images from the library become links that work for 7 days',
   } satisfies Record<ExportLoss, string>,
   preparing: 'Preparing the PDF. The download starts by itself.',
