@@ -9,6 +9,7 @@ import { keywords } from '../../contract/keywords.ts';
 import { localIndex } from '../../contract/local-index.ts';
 import type { Network } from '../../contract/social/networks.ts';
 import { optimizer } from '../../contract/optimizer.ts';
+import { batches } from '../../contract/writer/batches.ts';
 import { ranks } from '../../contract/ranks.ts';
 import { social } from '../../contract/social.ts';
 import { team } from '../../contract/team.ts';
@@ -120,11 +121,13 @@ export interface ProjectFixture {
   articleId: string;
   optimizationId: string;
   trackerId: string;
+  batchId: string;
 }
 
 /**
  * Fills a project that has a written generation with one of everything else: a subscription and an invited member, keywords,
- * three Local index pages, a document being optimised, a tracker that has looked once, a channel, two posts, a picture.
+ * three Local index pages, a document being optimised, a tracker that has looked once, a batch, a channel, two posts, a
+ * picture.
  */
 export async function makeProjectFixture(
   origin: string,
@@ -177,5 +180,8 @@ export async function makeProjectFixture(
     },
   });
   await addPicture(origin, person, projectId, 'Loaves on a board');
-  return { articleId, optimizationId: optimization.id, trackerId };
+  const { id: batchId } = await call(batches.create, {
+    body: { projectId, table: 'topic,points\nStoring bread,Bread dries in the fridge' },
+  });
+  return { articleId, optimizationId: optimization.id, trackerId, batchId };
 }

@@ -11,6 +11,7 @@ const some = <T>(all: readonly T[]): T[] => all.filter((_, i) => everything || i
 const addressOfOwn = (path: string, { projectId, ...own }: Resident): string | undefined =>
   ({
     '/modules/ai-writer/:id': `/modules/ai-writer/${own.generationId}`,
+    '/modules/ai-writer/batches/:id': `/modules/ai-writer/batches/${own.batchId}`,
     '/articles/:id': `/articles/${own.articleId}`,
     '/modules/seo-optimizer/:id': `/modules/seo-optimizer/${own.optimizationId}`,
     '/modules/keyword-rank-tracker/:id': `/modules/keyword-rank-tracker/${own.trackerId}`,
