@@ -2,14 +2,10 @@
 import { suggestEngines } from '#contract/keywords/suggest-engines.ts';
 import { networkFacts } from '#contract/social/networks.ts';
 import { freeWorkspaces } from '#contract/workspaces.ts';
-import { avatarFiles } from '../accounts/profile/avatar.ts';
 import { composeAccounts } from '../accounts/compose.ts';
-import { deleteExpiredCodes } from '../accounts/email/codes-store.ts';
+import { accountsDomain } from '../accounts/domain.ts';
 import { lockAccount, requirePassword } from '../accounts/public.ts';
-import { accountRoutes } from '../accounts/routes.ts';
-import { sessionProtocol } from '../accounts/session/session-protocol.ts';
 import { principalOf, sessionLives } from '../accounts/session/live-session.ts';
-import { deleteExpiredSignUps } from '../accounts/email/sign-ups-store.ts';
 import { bearerOf } from '../accounts/session/tokens.ts';
 import { composeApiKeys } from '../api-keys/compose.ts';
 import { articleOverviewRoutes } from '../article-overview/routes.ts';
@@ -54,14 +50,12 @@ import { newestResults, trackedSites } from '../ranks/public.ts';
 import { countTracked } from '../ranks/store.ts';
 import { composeRetention } from '../retention/compose.ts';
 import { composeSearch, createPace } from '../search-results/public.ts';
-import { blueskySandboxRoutes } from '../sandbox/networks/bluesky/routes.ts';
-import { sandboxNetworkRoutes } from '../sandbox/networks/routes.ts';
+import { sandboxNetworks } from '../sandbox/networks/compose.ts';
 import { testCheckoutRoutes } from '../sandbox/payments/routes.ts';
 import { scoredPages } from '../site-audits/page-scores.ts';
 import { siteAuditRoutes } from '../site-audits/routes.ts';
 import { contactRoute } from '../site/contact.ts';
 import { composeSocial } from '../social/compose.ts';
-import { dueChannel } from '../social/publishing/policy.ts';
 import { countChannels, countScheduled, countSent } from '../social/counts-store.ts';
 import { channelsOf, isUsed, mediaUses } from '../social/public.ts';
 import { assignSeats, countInvited, reviewSeats } from '../team/public.ts';
@@ -119,18 +113,7 @@ function peopleDomains(services: Services, billing: Billing, mode: ReturnType<ty
   });
   const seats = () => reviewSeats(db, (scope, tx) => billing.limitOf(scope, tx, 'seats'), clock.now());
   const list: Domain[] = [
-    {
-      routes(route, http) {
-        accountRoutes(route, accounts);
-        sessionProtocol(http, accounts);
-      },
-      jobs: (_jobs, queue) =>
-        queue.every('accounts.forget', '27 * * * *', async () => {
-          await deleteExpiredCodes(db, clock.now());
-          await deleteExpiredSignUps(db, clock.now());
-        }),
-      files: avatarFiles,
-    },
+    accountsDomain(accounts),
     apiKeys,
     {
       routes: (route) =>
@@ -379,14 +362,9 @@ function projectDomains(
       publicUrl,
       step,
       atOnce: config.PUBLISH_CONCURRENCY,
-      onDue: (hear) => live.on(dueChannel, hear),
+      live,
     }),
-    {
-      routes(_route, http) {
-        sandboxNetworkRoutes(http, { db, clock, files, localMode, facts, fault });
-        blueskySandboxRoutes(http, { db, clock, files, localMode, facts, fault });
-      },
-    },
+    sandboxNetworks({ db, clock, files, localMode, facts, fault }),
   ];
 }
 

@@ -1,4 +1,5 @@
 import type { Domain } from '#server/kernel/domain.ts';
+import type { Live } from '#server/kernel/jobs/live.ts';
 import { NetworkError } from '#server/providers/networks/port.ts';
 import { createCredentials } from './channels/credentials.ts';
 import { channelRoutes } from './channels/routes.ts';
@@ -6,6 +7,7 @@ import { channelRowById, channelsToRenew } from './channels/store.ts';
 import type { SocialDeps } from './deps.ts';
 import { postRoutes } from './posts/routes.ts';
 import type { PublishDeps } from './publishing/deps.ts';
+import { dueChannel } from './publishing/policy.ts';
 import { createPublisher } from './publishing/publisher.ts';
 
 /** Renews sign-ins in time also where nothing is published, so that a lost one is seen before a post needs it. */
@@ -23,9 +25,13 @@ async function renewSignIns(deps: PublishDeps): Promise<void> {
 
 /** Channels, posts and their publishing. */
 export function composeSocial(
-  socialDeps: SocialDeps & Pick<PublishDeps, 'step' | 'atOnce' | 'onDue'>,
+  socialDeps: SocialDeps & Pick<PublishDeps, 'step' | 'atOnce'> & { live: Live },
 ): Domain {
-  const deps: PublishDeps = { ...socialDeps, credentials: createCredentials(socialDeps) };
+  const deps: PublishDeps = {
+    ...socialDeps,
+    credentials: createCredentials(socialDeps),
+    onDue: (hear) => socialDeps.live.on(dueChannel, hear),
+  };
   const publisher = createPublisher(deps);
   return {
     routes(route) {
