@@ -17,8 +17,13 @@ export interface MeasuredVoice {
 }
 
 const exampleLength = 280;
-const cut = (text: string) =>
-  text.length <= exampleLength ? text : `${text.slice(0, exampleLength).replace(/\s+\S*$/, '')} …`;
+/** An example at most so long, without half a word at its end. */
+function cut(text: string): string {
+  if (text.length <= exampleLength) return text;
+  const start = text.slice(0, exampleLength);
+  const space = start.lastIndexOf(' ');
+  return `${(space > 0 ? start.slice(0, space) : start).trimEnd()} …`;
+}
 
 interface ReadSample {
   id: string;
