@@ -57,6 +57,8 @@ export default [
     route('modules/ai-writer/batches', 'routes/modules/modules-ai-writer-batches.tsx'),
     route('modules/ai-writer/batches/:id', 'routes/modules/modules-ai-writer-batch.tsx'),
     route('modules/ai-writer/:id', 'routes/modules/modules-ai-writer-generation.tsx'),
+    route('modules/brand-voices', 'routes/modules/modules-brand-voices.tsx'),
+    route('modules/brand-voices/:id', 'routes/modules/modules-brand-voice.tsx'),
     route('modules/keyword-explorer', 'routes/modules/modules-keyword-explorer.tsx'),
     route('modules/autosuggest-keywords', 'routes/modules/modules-autosuggest-keywords.tsx'),
     route('modules/seo-optimizer', 'routes/modules/modules-seo-optimizer.tsx'),

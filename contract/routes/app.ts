@@ -39,6 +39,8 @@ export const appPages = [
   { path: '/modules/ai-writer/batches', access: 'signed-in', title: 'Batches' },
   { path: '/modules/ai-writer/batches/:id', access: 'signed-in', title: 'Batch' },
   { path: '/modules/ai-writer/:id', access: 'signed-in', title: 'AI writer' },
+  { path: '/modules/brand-voices', access: 'signed-in', title: 'Brand voices' },
+  { path: '/modules/brand-voices/:id', access: 'signed-in', title: 'Brand voice' },
   { path: '/articles/:id', access: 'signed-in', title: 'Article' },
   {
     path: '/modules/keyword-explorer',

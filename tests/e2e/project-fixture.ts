@@ -14,6 +14,7 @@ import { ranks } from '../../contract/ranks.ts';
 import { social } from '../../contract/social.ts';
 import { team } from '../../contract/team.ts';
 import { changeAndAnalyze } from '../support/factories/analyses.ts';
+import { aVoice } from '../support/factories/voices.ts';
 import { outboxOf } from '../support/outbox.ts';
 import { as, makePerson, someEmail, type Person } from './page-helpers.ts';
 
@@ -122,6 +123,7 @@ export interface ProjectFixture {
   optimizationId: string;
   trackerId: string;
   batchId: string;
+  voiceId: string;
 }
 
 /**
@@ -183,5 +185,6 @@ export async function makeProjectFixture(
   const { id: batchId } = await call(batches.create, {
     body: { projectId, table: 'topic,points\nStoring bread,Bread dries in the fridge' },
   });
-  return { articleId, optimizationId: optimization.id, trackerId, batchId };
+  const { id: voiceId } = await aVoice(call, { projectId });
+  return { articleId, optimizationId: optimization.id, trackerId, batchId, voiceId };
 }

@@ -14,6 +14,7 @@ const addressOfOwn = (path: string, { projectId, ...own }: Resident): string | u
     '/modules/ai-writer/batches/:id': `/modules/ai-writer/batches/${own.batchId}`,
     '/articles/:id': `/articles/${own.articleId}`,
     '/modules/seo-optimizer/:id': `/modules/seo-optimizer/${own.optimizationId}`,
+    '/modules/brand-voices/:id': `/modules/brand-voices/${own.voiceId}`,
     '/modules/keyword-rank-tracker/:id': `/modules/keyword-rank-tracker/${own.trackerId}`,
   })[path] ?? (path.includes(':projectId') ? path.replace(':projectId', projectId) : undefined);
 

@@ -24,6 +24,8 @@ export const api = createApi({
     'Project',
     'Media',
     'Generation',
+    'Voice',
+    'Audience',
     'Document',
     'Article',
     'Site',

@@ -18,6 +18,10 @@ export const modulesMessages = {
     label: 'Essay writer',
     sentence: 'Seven essay types, as Word files',
   },
+  voices: {
+    label: 'Brand voices',
+    sentence: 'How you write, and for whom',
+  },
   optimizer: {
     label: 'SEO optimizer',
     sentence: 'Score against competing pages',

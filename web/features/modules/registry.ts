@@ -22,6 +22,14 @@ export const modules: readonly ModuleEntry[] = [
     keywords: 'essay personal compare five paragraph college humorous analytical political thesis school',
   },
   {
+    id: 'brand-voices',
+    to: pagePath('/modules/brand-voices'),
+    label: messages.voices.label,
+    sentence: messages.voices.sentence,
+    group: messages.groups.write,
+    keywords: 'style tone rules samples banned phrases words audience readers profile persona guide',
+  },
+  {
     id: 'seo-optimizer',
     to: pagePath('/modules/seo-optimizer'),
     label: messages.optimizer.label,

@@ -19,6 +19,7 @@ import styles from './brief-step.module.css';
 import { EngineChoice } from './engine-choice.tsx';
 import { KeywordInput } from './keyword-input.tsx';
 import { KindChoice } from './kind-choice.tsx';
+import { VoiceChoice } from '../voices/voice-choice.tsx';
 
 const messages = writerMessages.brief;
 const essayWords = writerMessages.essay;
@@ -213,6 +214,12 @@ export function BriefStep({ tool, generation, state, busy, onNext }: Props) {
                   { value: '', label: messages.noProject },
                   ...(projects?.results ?? []).map(({ id, title }) => ({ value: id, label: title })),
                 ]}
+              />
+              <VoiceChoice
+                voiceId={fields.voiceId}
+                audienceId={fields.audienceId}
+                projectId={working.projectId}
+                onChange={change}
               />
               <NativeSelect
                 label={essayWords.versions}

@@ -1,7 +1,7 @@
 import { RichTextEditor } from '@mantine/tiptap';
 import '@mantine/tiptap/styles.css';
 import { useHotkeys, useMediaQuery } from '@mantine/hooks';
-import { memo, useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
+import { lazy, memo, useCallback, useEffect, useMemo, useState, Suspense, type ReactNode } from 'react';
 import type { Document } from '#contract/writer/documents.ts';
 import { essayDefaults, type PageFormat } from '#contract/writer/essay.ts';
 import type { WriterBrief } from '#contract/writer/brief.ts';
@@ -42,6 +42,10 @@ import { ToolsAbove, ToolsBelow, useTools } from './tools.tsx';
 import { useReadOnly } from './use-read-only.ts';
 import { useScore } from './use-score.ts';
 import { useTextEditor } from './use-text-editor.ts';
+
+const BannedInText = lazy(async () => ({
+  default: (await import('../voices/banned-in-text.tsx')).BannedInText,
+}));
 
 const messages = writerMessages.editor;
 /** From here on the panel stands beside the text; the styles in layout.module.css change at the same width. */
@@ -254,6 +258,11 @@ export function DocumentEditor({
           <PictureDialog editor={editor} pictures={pictures} onClose={() => setAsked(null)} />
         )}
         <SlashList store={slash} />
+        {generation?.inputs.voiceId && (
+          <Suspense>
+            <BannedInText editor={editor} documentId={document.id} savedRevision={open.savedRevision} />
+          </Suspense>
+        )}
         {generation && <CiteCard editor={editor} generationId={generation.id} sources={sources} />}
       </RichTextEditor>
     </LibraryContext>
@@ -273,6 +282,7 @@ const Side = memo(function Side({ score, other, ...props }: SideProps) {
     sources: other,
     review: other,
     claims: other,
+    voice: other,
     extras: other,
     links: other,
     versions: other,

@@ -33,6 +33,7 @@ export const editorWords = {
       sources: 'Sources',
       review: 'Review',
       claims: 'Claims',
+      voice: 'Voice',
       extras: 'Extras',
       links: 'Links',
       versions: 'Versions',

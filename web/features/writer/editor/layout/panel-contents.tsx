@@ -38,6 +38,10 @@ const EditorLinks = lazy(async () => ({
   default: (await import('../../links/editor-links.tsx')).EditorLinks,
 }));
 
+const VoicePanel = lazy(async () => ({
+  default: (await import('../../voices/voice-panel.tsx')).VoicePanel,
+}));
+
 interface Props extends Pick<ScoredEditor, 'text'> {
   tab: PanelTab;
   editor: Editor;
@@ -60,6 +64,17 @@ export function panelContents({ tab, ...props }: Props): ReactNode {
     return (
       <Suspense fallback={<TextSkeleton lines={6} />}>
         <CommentsPanel open={props.comments} onLeave={props.onLeave} />
+      </Suspense>
+    );
+  if (tab === 'voice')
+    return (
+      <Suspense fallback={<TextSkeleton lines={6} />}>
+        <VoicePanel
+          editor={props.editor}
+          documentId={props.documentId}
+          savedRevision={props.open.savedRevision}
+          onLeave={props.onLeave}
+        />
       </Suspense>
     );
   if (tab === 'links')

@@ -4,6 +4,7 @@ export const panelTabs = [
   'sources',
   'review',
   'claims',
+  'voice',
   'extras',
   'links',
   'versions',
