@@ -94,7 +94,11 @@ describe('a file becomes a document', () => {
     });
     const [summary] = (await history(me)).results;
     const overview = await me.call(articles.get, { params: { id: summary!.articleId! } });
-    expect(overview.suggested).toEqual({ slug: 'rye-bread-at-home', excerpt: 'How to bake it.' });
+    expect(overview.suggested).toEqual({
+      slug: 'rye-bread-at-home',
+      excerpt: 'How to bake it.',
+      meta: null,
+    });
   });
 
   it('and goes out as Markdown with the same front matter, which comes in again the same', async () => {
