@@ -11,7 +11,7 @@ export const batchLimits = {
   /** sources of one row */
   sources: 5,
   /** bytes of a table */
-  upload: 5 * 1024 * 1024,
+  upload: 2 * 1024 * 1024,
   columns: 50,
   /** problems of a table that are named */
   problems: 100,
