@@ -85,7 +85,7 @@ async function openArticle(page: Page, origin: string) {
   return { call, id, documentId, projectId };
 }
 
-const panelOf = (page: Page) => page.getByLabel('Score, sources, claims, links, and versions').first();
+const panelOf = (page: Page) => page.getByLabel('Document tools').first();
 const tabOf = (page: Page, name: string) => page.getByRole('tab', { name, exact: true });
 
 test('an article gets its live score beside the text by one press, with the keywords of its brief, and everything stays in sight', async ({
@@ -318,9 +318,7 @@ test('at 360 px the text, the panel and the menu at a selection are usable, and 
   const panel = panelOf(page);
   await expect(panel).toBeHidden();
   await page.getByRole('button', { name: 'Score and sources' }).click();
-  await expect(
-    page.getByRole('dialog', { name: 'Score, sources, claims, links, and versions' }),
-  ).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Document tools' })).toBeVisible();
   await panel.getByRole('button', { name: 'Score this article' }).click();
   await expect(panel.getByRole('img', { name: /^Score \d+ of 100$/ })).toBeVisible();
   await tabOf(page, 'Versions').click();

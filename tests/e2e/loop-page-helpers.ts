@@ -71,8 +71,8 @@ export async function scoreOf(page: Page): Promise<number> {
 
 /** Presses a button of the panel beside the text; where that is a sheet it is opened for it and closed again. */
 export async function pressInPanel(page: Page, button: string): Promise<void> {
-  const panel = page.getByLabel('Score, sources, claims, links, and versions').first();
-  const sheet = page.getByRole('dialog', { name: 'Score, sources, claims, links, and versions' });
+  const panel = page.getByLabel('Document tools').first();
+  const sheet = page.getByRole('dialog', { name: 'Document tools' });
   if (await panel.isHidden())
     await page
       .getByRole('button', { name: /^(Score and sources|(Score \d+|No score), \d+ terms? missing)$/ })

@@ -34,7 +34,7 @@ async function citeFirstSentence(page: Page, source: string): Promise<void> {
   await list.getByTitle('Cite this sentence').first().click();
   await expect(editorOf(page).locator('[data-cite="S2.1"]')).toHaveCount(cites + 1);
   // Beside the text on wide screens, a sheet over it on phones.
-  const sheet = page.getByRole('dialog', { name: 'Score, sources, claims, links, and versions' });
+  const sheet = page.getByRole('dialog', { name: 'Document tools' });
   if (await sheet.isVisible()) await sheet.getByRole('button', { name: 'Close', exact: true }).click();
   await expect(sheet).toBeHidden();
 }

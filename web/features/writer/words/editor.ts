@@ -27,7 +27,7 @@ export const editorWords = {
   focusMode: 'Focus mode',
   selectionMenu: 'Format selection',
   panel: {
-    label: 'Score, sources, review, claims, extras, links, and versions',
+    label: 'Document tools',
     tabs: {
       score: 'Score',
       sources: 'Sources',
