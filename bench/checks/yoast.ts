@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import type { Block } from '#contract/writer/documents.ts';
-import { blocksToHtml } from '#engine/document/blocks-to-html.ts';
+import { blocksToHtml } from '#engine/document/html/blocks-to-html.ts';
 import { pixelWidth } from '#engine/text/pixel-width.ts';
 import type { YoastInput, YoastRun } from './run-yoast.ts';
 import { median } from '../bench.ts';

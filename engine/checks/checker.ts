@@ -1,6 +1,6 @@
 import type { CheckResult } from '#contract/checks.ts';
 import type { Block } from '#contract/writer/documents.ts';
-import { rememberBlocks } from '#engine/document/remember-blocks.ts';
+import { rememberBlocks } from '#engine/document/merge/remember-blocks.ts';
 import { allChecks } from './all-checks.ts';
 import type { PageBlock, PageMeta } from './page.ts';
 import { type ReadBlock, viewOf } from './page-view.ts';

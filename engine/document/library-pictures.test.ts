@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { TextNode } from '#contract/writer/documents.ts';
 import { mediaAddress, mediaIdOf } from '#contract/writer/media-address.ts';
-import { blocksToHtml } from './blocks-to-html.ts';
+import { blocksToHtml } from './html/blocks-to-html.ts';
 import { lossesIn } from './export-losses.ts';
 import { mediaIdsIn, withPictures } from './library-pictures.ts';
 import { blocksToMarkdown } from './markdown/blocks-to-markdown.ts';

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import type { TextNode } from '#contract/writer/documents.ts';
 import { growthOf, repeated } from '#tests/support/cpu-cost.ts';
 import { hostileParts } from '#tests/support/samples/hostile-text.ts';
-import { blocksToHtml } from './blocks-to-html.ts';
+import { blocksToHtml } from './html/blocks-to-html.ts';
 import { blocksToMarkdown } from './markdown/blocks-to-markdown.ts';
 import { markdownToBlocks } from './markdown/markdown-to-blocks.ts';
 import { makeNode } from './normal-form.ts';

@@ -9,7 +9,7 @@ import {
   type TextNode,
   TextNode as AnyNode,
 } from '#contract/writer/documents.ts';
-import { blocksToHtml } from './blocks-to-html.ts';
+import { blocksToHtml } from './html/blocks-to-html.ts';
 import { blocksToMarkdown } from './markdown/blocks-to-markdown.ts';
 import { makeNode, maxNesting, normalBlocks } from './normal-form.ts';
 import { plainText } from './plain-text.ts';

@@ -6,7 +6,7 @@ import { pageBlockOf } from '#engine/checks/reading/page-blocks.ts';
 import { proseCounts, readabilityOf } from '#engine/checks/reading/readability.ts';
 import { languageToldBy } from '#engine/checks/reading/rules-of-text.ts';
 import { type DetectedLanguage, detectLanguage } from '#engine/text/language.ts';
-import { rememberBlocks } from '#engine/document/remember-blocks.ts';
+import { rememberBlocks } from '#engine/document/merge/remember-blocks.ts';
 import type { Snapshot } from './prepare-snapshot.ts';
 import { type DraftText, scorableBlockOf, scorableOfBlocks } from './scorable.ts';
 import { claimed } from './in-language.ts';

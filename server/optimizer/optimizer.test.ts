@@ -5,7 +5,7 @@ import { localIndex } from '#contract/local-index.ts';
 import { optimizer, type OptimizationDetail } from '#contract/optimizer.ts';
 import { projects } from '#contract/projects.ts';
 import { writer } from '#contract/writer.ts';
-import { blocksToHtml } from '#engine/document/blocks-to-html.ts';
+import { blocksToHtml } from '#engine/document/html/blocks-to-html.ts';
 import { createAnalyzer } from '#engine/optimizer/analyzer.ts';
 import { prepareSnapshot, restoreSnapshot } from '#engine/optimizer/prepare-snapshot.ts';
 import { coffeePages, pageMarkdown } from '#tests/support/samples/sample-pages.ts';

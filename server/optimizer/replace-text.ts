@@ -1,6 +1,6 @@
 import type { Block } from '#contract/writer/documents.ts';
 import { blocksToMarkdown } from '#engine/document/markdown/blocks-to-markdown.ts';
-import { fingerprint } from '#engine/document/fingerprint.ts';
+import { fingerprint } from '#engine/document/merge/fingerprint.ts';
 import { articleById } from '#server/articles/public.ts';
 import type { Queryable } from '#server/kernel/db/open.ts';
 import { notFound } from '#server/kernel/http/app-error.ts';

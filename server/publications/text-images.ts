@@ -1,6 +1,6 @@
 // Images of the media library in a text that is published: the site gets the files, and the text its addresses.
 import type { TextNode } from '#contract/writer/documents.ts';
-import { mediaIdsInHtml, withAddresses } from '#engine/document/html-pictures.ts';
+import { mediaIdsInHtml, withAddresses } from '#engine/document/html/html-pictures.ts';
 import { mediaIdsIn, withPictures } from '#engine/document/library-pictures.ts';
 import { conflict } from '#server/kernel/http/app-error.ts';
 import type { Queryable } from '#server/kernel/db/open.ts';

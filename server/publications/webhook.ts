@@ -1,7 +1,7 @@
 // A webhook as a place to publish: the article is told by a signed message, and what its receiver does is its own.
 import type { TextNode } from '#contract/writer/documents.ts';
-import { blocksToHtml } from '#engine/document/blocks-to-html.ts';
-import type { CitedSource } from '#engine/document/citations.ts';
+import { blocksToHtml } from '#engine/document/html/blocks-to-html.ts';
+import type { CitedSource } from '#engine/document/citations/citations.ts';
 import { blocksToMarkdown } from '#engine/document/markdown/blocks-to-markdown.ts';
 import type { DeliveryAnswer, DeliveryPurpose, DeliveryRow } from '#server/deliveries/public.ts';
 import { secretBytes } from '#server/deliveries/public.ts';

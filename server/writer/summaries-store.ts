@@ -2,7 +2,7 @@
 import { and, eq, inArray, type SQL, sql, type SQLWrapper } from 'drizzle-orm';
 import { type Brief } from '#contract/writer/brief.ts';
 import { writerTools } from '#contract/writer.ts';
-import type { CitedSource } from '#engine/document/citations.ts';
+import type { CitedSource } from '#engine/document/citations/citations.ts';
 import type { Queryable } from '#server/kernel/db/open.ts';
 import type { Scope } from '#server/kernel/scope.ts';
 import { refOf } from './sources/source-index.ts';

@@ -1,5 +1,5 @@
 import { blocksToMarkdown } from '#engine/document/markdown/blocks-to-markdown.ts';
-import { mergeBlocks } from '#engine/document/merge-blocks.ts';
+import { mergeBlocks } from '#engine/document/merge/merge-blocks.ts';
 import { countBlockWords } from '#engine/document/plain-text.ts';
 import type { Queryable } from '#server/kernel/db/open.ts';
 import type { Scope } from '#server/kernel/scope.ts';

@@ -2,7 +2,7 @@ import type { TextNode } from '#contract/writer/documents.ts';
 import { maxLineText } from '#contract/writer/documents.ts';
 import { cleanLine } from '../clean-text.ts';
 import { makeNode } from '../normal-form.ts';
-import { paragraphs, withoutImages } from '../read-blocks.ts';
+import { paragraphs, withoutImages } from '../markdown/read-blocks.ts';
 import type { Item, ParagraphItem } from './items.ts';
 import { ListBuilder } from './list-builder.ts';
 import type { Numbering } from './read-numbering.ts';

@@ -1,7 +1,7 @@
 import { calloutKinds, maxLineText, type TextNode } from '#contract/writer/documents.ts';
 import { cleanLine } from '../clean-text.ts';
 import { makeNode } from '../normal-form.ts';
-import { paragraphs, withoutImages } from '../read-blocks.ts';
+import { paragraphs, withoutImages } from '../markdown/read-blocks.ts';
 import { TooDeep } from '../imported/too-deep.ts';
 import { HtmlMarks } from './html-marks.ts';
 import { OwnNotes } from './own-notes.ts';

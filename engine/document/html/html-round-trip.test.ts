@@ -3,9 +3,9 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import type { TextNode } from '#contract/writer/documents.ts';
 import { everyNode } from '#tests/support/samples/every-node.ts';
-import { blocksToHtml } from '../blocks-to-html.ts';
+import { blocksToHtml } from './blocks-to-html.ts';
 import { lossesIn } from '../export-losses.ts';
-import { htmlDocument } from '../html-document.ts';
+import { htmlDocument } from './html-document.ts';
 import { readImported } from '../imported/read-imported.ts';
 import { normalBlocks } from '../normal-form.ts';
 

@@ -5,7 +5,7 @@ import { type DocxParts, readDocx } from '../docx/read-docx.ts';
 import { htmlToNodes } from '../html/html-to-nodes.ts';
 import { readFrontMatter } from '../markdown/front-matter.ts';
 import { normalBlocks } from '../normal-form.ts';
-import { readBlocks } from '../read-blocks.ts';
+import { readBlocks } from '../markdown/read-blocks.ts';
 import { type FoundPicture, liftPictures } from './lift-pictures.ts';
 
 export type ImportedFile =

@@ -1,9 +1,9 @@
 import type { TextNode } from '#contract/writer/documents.ts';
-import { numberCitations, type CitedSource } from '../citations.ts';
+import { numberCitations, type CitedSource } from '../citations/citations.ts';
 import { normalBlocks } from '../normal-form.ts';
 import { withTitle } from '../with-title.ts';
-import { destinationOf, escapeText, inlineToMarkdown, type WriteReferences } from '../write-inline.ts';
-import { tableToMarkdown } from '../write-table.ts';
+import { destinationOf, escapeText, inlineToMarkdown, type WriteReferences } from './write-inline.ts';
+import { tableToMarkdown } from './write-table.ts';
 
 /** A line of a paragraph must not begin like a heading, quote, list, rule or table. */
 const safeLine = (line: string): string =>

@@ -2,7 +2,7 @@
 // a bounded number of times each, so that no text of strangers takes more than linear time.
 import MarkdownIt, { type Env, type Token } from 'markdown-it';
 import { linkAddress } from './bare-links.ts';
-import { addBlockRules } from '../block-rules.ts';
+import { addBlockRules } from './block-rules.ts';
 
 /** How many brackets deep a link's text or a picture's is looked for; each level reads it once more. */
 const maxBrackets = 20;

@@ -1,7 +1,7 @@
 import type { Block } from '#contract/writer/documents.ts';
 import { cleanText } from '../clean-text.ts';
 import { normalBlocks } from '../normal-form.ts';
-import { readBlocks } from '../read-blocks.ts';
+import { readBlocks } from './read-blocks.ts';
 
 /**
  * Reads CommonMark with GFM tables, strikethrough and bare links, plus what our engines write: `[S1.3]` cites a source's

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { briefLinkPath } from '#contract/optimizer/brief.ts';
-import { blocksToHtml } from '#engine/document/blocks-to-html.ts';
+import { blocksToHtml } from '#engine/document/html/blocks-to-html.ts';
 import { escapeHtml } from '#engine/text/escape-html.ts';
 import type { OptimizerDeps } from '../deps.ts';
 import { sharedBrief } from './links-store.ts';

@@ -1,9 +1,9 @@
 // A document as HTML that Ghost's own importer (`source=html`) keeps: what a card of its editor cannot hold is an HTML card.
 import type { CalloutKind, TextNode } from '#contract/writer/documents.ts';
-import { footnotesHtml, sourcesHtml } from '#engine/document/blocks-to-html.ts';
+import { footnotesHtml, sourcesHtml } from '#engine/document/html/blocks-to-html.ts';
 import { calloutSymbol } from '#engine/document/callout-symbol.ts';
-import { numberCitations } from '#engine/document/citations.ts';
-import { htmlWriter } from '#engine/document/html-writer.ts';
+import { numberCitations } from '#engine/document/citations/citations.ts';
+import { htmlWriter } from '#engine/document/html/html-writer.ts';
 import { normalBlocks } from '#engine/document/normal-form.ts';
 import { markComment } from './mark.ts';
 import type { DocumentText, Mark } from './port.ts';

@@ -1,6 +1,6 @@
 // The port of content management systems: a place where an article is published, whoever made it.
 import type { TextNode } from '#contract/writer/documents.ts';
-import type { CitedSource } from '#engine/document/citations.ts';
+import type { CitedSource } from '#engine/document/citations/citations.ts';
 
 /** What a person typed to connect a site. */
 export interface SiteLogin {

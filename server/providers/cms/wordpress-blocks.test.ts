@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { parseHTML } from 'linkedom';
 import { describe, expect, it } from 'vitest';
 import type { Block, TextNode } from '#contract/writer/documents.ts';
-import { blocksToHtml } from '#engine/document/blocks-to-html.ts';
+import { blocksToHtml } from '#engine/document/html/blocks-to-html.ts';
 import { makeNode } from '#engine/document/normal-form.ts';
 import { displayedContent } from '#tests/support/doubles/wordpress-display.ts';
 import { kses } from '#tests/support/doubles/wordpress-rules.ts';

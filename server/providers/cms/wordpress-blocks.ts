@@ -1,7 +1,7 @@
 import type { TextNode } from '#contract/writer/documents.ts';
 import { withSymbol } from '#engine/document/callout-symbol.ts';
-import { type Citations, numberCitations } from '#engine/document/citations.ts';
-import { type HtmlWriter, htmlWriter } from '#engine/document/html-writer.ts';
+import { type Citations, numberCitations } from '#engine/document/citations/citations.ts';
+import { type HtmlWriter, htmlWriter } from '#engine/document/html/html-writer.ts';
 import { normalBlocks } from '#engine/document/normal-form.ts';
 import { markComment } from './mark.ts';
 import type { DocumentText, Mark } from './port.ts';

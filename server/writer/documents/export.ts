@@ -1,12 +1,12 @@
 import type { ExportFormat } from '#contract/writer/documents.ts';
-import { blocksToHtml } from '#engine/document/blocks-to-html.ts';
-import type { CitedSource } from '#engine/document/citations.ts';
-import { htmlDocument } from '#engine/document/html-document.ts';
+import { blocksToHtml } from '#engine/document/html/blocks-to-html.ts';
+import type { CitedSource } from '#engine/document/citations/citations.ts';
+import { htmlDocument } from '#engine/document/html/html-document.ts';
 import { blocksToMarkdown } from '#engine/document/markdown/blocks-to-markdown.ts';
 import { writeFrontMatter } from '#engine/document/markdown/front-matter.ts';
 import { noMeta } from '#contract/writer/document-meta.ts';
 import { mediaAddress, mediaIdOf } from '#contract/writer/media-address.ts';
-import { withAddresses } from '#engine/document/html-pictures.ts';
+import { withAddresses } from '#engine/document/html/html-pictures.ts';
 import { mediaIdsIn, withPictures } from '#engine/document/library-pictures.ts';
 import { articleOfDocument } from '#server/articles/public.ts';
 import { AppError } from '#server/kernel/http/app-error.ts';

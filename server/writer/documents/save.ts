@@ -5,10 +5,10 @@ import {
   maxDocumentBytes,
   tooManyBlocks,
 } from '#contract/writer/documents.ts';
-import { changed } from '#engine/document/block-change.ts';
-import { mergeBlocks } from '#engine/document/merge-blocks.ts';
+import { changed } from '#engine/document/merge/block-change.ts';
+import { mergeBlocks } from '#engine/document/merge/merge-blocks.ts';
 import { countBlockWords } from '#engine/document/plain-text.ts';
-import { withStableIds } from '#engine/document/stable-ids.ts';
+import { withStableIds } from '#engine/document/merge/stable-ids.ts';
 import type { Queryable } from '#server/kernel/db/open.ts';
 import { newId } from '#server/kernel/ids.ts';
 import { AppError, badField, conflict } from '#server/kernel/http/app-error.ts';

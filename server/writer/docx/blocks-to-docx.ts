@@ -13,7 +13,7 @@ import {
   type IParagraphOptions,
 } from 'docx';
 import type { TextNode } from '#contract/writer/documents.ts';
-import { numberCitations, type Citations, type CitedSource } from '#engine/document/citations.ts';
+import { numberCitations, type Citations, type CitedSource } from '#engine/document/citations/citations.ts';
 import { cleanLine } from '#engine/document/clean-text.ts';
 import { docxCallout } from './docx-callout.ts';
 import { docxInline, linkTo } from './docx-inline.ts';

@@ -7,7 +7,7 @@ import {
   type ParagraphChild,
 } from 'docx';
 import type { TextNode } from '#contract/writer/documents.ts';
-import type { NumberedSource } from '#engine/document/citations.ts';
+import type { NumberedSource } from '#engine/document/citations/citations.ts';
 import { monospace } from './docx-style.ts';
 import { hasMark, hrefOf } from '#engine/document/marks.ts';
 

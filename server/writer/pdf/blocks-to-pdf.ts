@@ -1,7 +1,11 @@
 // A document as a PDF file: real text in fonts that are inside, headings in the outline, links, numbered pages.
 import PDFDocument from 'pdfkit';
 import type { TextNode } from '#contract/writer/documents.ts';
-import { numberCitations, type CitedSource, type NumberedSource } from '#engine/document/citations.ts';
+import {
+  numberCitations,
+  type CitedSource,
+  type NumberedSource,
+} from '#engine/document/citations/citations.ts';
 import { cleanLine } from '#engine/document/clean-text.ts';
 import { normalBlocks } from '#engine/document/normal-form.ts';
 import { plainText } from '#engine/document/plain-text.ts';

@@ -1,6 +1,6 @@
 // Blocks of a document as pieces that are put on pages.
 import type { TextNode } from '#contract/writer/documents.ts';
-import type { Citations } from '#engine/document/citations.ts';
+import type { Citations } from '#engine/document/citations/citations.ts';
 import { plainText } from '#engine/document/plain-text.ts';
 import { tableGrid } from '#engine/document/table-grid.ts';
 import { breakLines, type Run } from './break-lines.ts';

@@ -1,5 +1,5 @@
 import type { TextNode } from '#contract/writer/documents.ts';
-import type { Citations } from '#engine/document/citations.ts';
+import type { Citations } from '#engine/document/citations/citations.ts';
 import { hasMark, hrefOf } from '#engine/document/marks.ts';
 import type { Look, Run } from './break-lines.ts';
 import { codeFamily } from './pdf-fonts.ts';

@@ -1,6 +1,6 @@
 import type { DraftNotice } from '#contract/writer.ts';
 import type { Block } from '#contract/writer/documents.ts';
-import { fingerprint } from '#engine/document/fingerprint.ts';
+import { fingerprint } from '#engine/document/merge/fingerprint.ts';
 import { countWords } from '#engine/text/words.ts';
 import { lockDocument, stateAt } from '../documents/store.ts';
 import { payFor, requireWords } from '../pay.ts';

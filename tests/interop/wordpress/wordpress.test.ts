@@ -5,7 +5,7 @@ import { parseHTML } from 'linkedom';
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
 import { articles } from '../../../contract/articles.ts';
 import type { TextNode } from '../../../contract/writer/documents.ts';
-import { blocksToHtml } from '../../../engine/document/blocks-to-html.ts';
+import { blocksToHtml } from '../../../engine/document/html/blocks-to-html.ts';
 import { anyBlocks } from '../../support/samples/arbitrary-document.ts';
 import { parseAllow } from '../../../server/kernel/egress/allow.ts';
 import { createEgress } from '../../../server/kernel/egress/egress.ts';

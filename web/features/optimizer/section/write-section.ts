@@ -3,7 +3,7 @@ import type { CompetitorPage } from '#contract/optimizer.ts';
 import type { Block } from '#contract/writer/documents.ts';
 import { isWriterGeneration, writer, type WriterGeneration } from '#contract/writer.ts';
 import { Brief, writerLimits } from '#contract/writer/brief.ts';
-import { citesToLinks } from '#engine/document/cites-to-links.ts';
+import { citesToLinks } from '#engine/document/citations/cites-to-links.ts';
 import { markdownToBlocks } from '#engine/document/markdown/markdown-to-blocks.ts';
 import { call, isFailure } from '#web/kernel/call.ts';
 import { newId } from '#web/kernel/ids.ts';

@@ -3,7 +3,7 @@ import type { Node } from '@tiptap/pm/model';
 import type { EditorState } from '@tiptap/pm/state';
 import type { Block } from '#contract/writer/documents.ts';
 import type { Quotation } from '#contract/writer/comments.ts';
-import { type BlockText, findQuotation, quotationAt } from '#engine/document/find-quotation.ts';
+import { type BlockText, findQuotation, quotationAt } from '#engine/document/citations/find-quotation.ts';
 import { plainText } from '#engine/document/plain-text.ts';
 import { type Range, rangeIn } from '../editor/nodes/check-places.ts';
 import { blocksOf } from '../editor/nodes/document-json.ts';

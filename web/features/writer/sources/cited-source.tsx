@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { Document } from '#contract/writer/documents.ts';
 import type { Source } from '#contract/writer.ts';
 import { pagePath } from '#contract/routes/page-path.ts';
-import type { CitedAt } from '#engine/document/source-citations.ts';
+import type { CitedAt } from '#engine/document/citations/source-citations.ts';
 import { Dialog } from '#web/ui/layout/dialog.tsx';
 import { writerMessages } from '../messages.ts';
 import styles from './sources-panel.module.css';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { documents } from '#contract/writer/documents.ts';
 import { writerLimits } from '#contract/writer/brief.ts';
 import { type WriterGeneration, type Source } from '#contract/writer.ts';
-import { citationsOf, withoutCitations } from '#engine/document/source-citations.ts';
+import { citationsOf, withoutCitations } from '#engine/document/citations/source-citations.ts';
 import { call } from '#web/kernel/call.ts';
 import { newId } from '#web/kernel/ids.ts';
 import { tellFailure } from '#web/ui/feedback/tell-failure.ts';

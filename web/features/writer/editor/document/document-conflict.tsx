@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useMemo } from 'react';
-import { fingerprint } from '#engine/document/fingerprint.ts';
+import { fingerprint } from '#engine/document/merge/fingerprint.ts';
 import type { Block } from '#contract/writer/documents.ts';
 import { Dialog } from '#web/ui/layout/dialog.tsx';
 import { BlockView } from '../../draft/block-view.tsx';

@@ -1,7 +1,7 @@
 import { Button, Menu } from '@mantine/core';
 import { IconChevronDown, IconClipboardText, IconCopy, IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
-import { blocksToHtml } from '#engine/document/blocks-to-html.ts';
+import { blocksToHtml } from '#engine/document/html/blocks-to-html.ts';
 import { lossesIn } from '#engine/document/export-losses.ts';
 import { mediaIdsIn, withPictures } from '#engine/document/library-pictures.ts';
 import { blocksToMarkdown } from '#engine/document/markdown/blocks-to-markdown.ts';

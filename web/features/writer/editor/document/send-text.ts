@@ -1,4 +1,4 @@
-import { changeBetween } from '#engine/document/block-change.ts';
+import { changeBetween } from '#engine/document/merge/block-change.ts';
 import { documents, type Block, type Document } from '#contract/writer/documents.ts';
 import type { Operation } from '#web/kernel/autosave/autosaver.ts';
 import { call, failureOf } from '#web/kernel/call.ts';

@@ -1,6 +1,6 @@
 import type { Editor } from '@tiptap/core';
 import { useEffect, useRef, useState } from 'react';
-import { mergeBlocks } from '#engine/document/merge-blocks.ts';
+import { mergeBlocks } from '#engine/document/merge/merge-blocks.ts';
 import { documents, type Block, type Document } from '#contract/writer/documents.ts';
 import { call, type ApiFailure } from '#web/kernel/call.ts';
 import { newId } from '#web/kernel/ids.ts';

@@ -1,8 +1,8 @@
 import type { Token } from 'markdown-it';
 import { calloutKinds, maxLineText, type TextNode } from '#contract/writer/documents.ts';
-import { cleanLine } from './clean-text.ts';
-import { type ParsedMarkdown, parseMarkdown } from './markdown/markdown-parser.ts';
-import { makeNode } from './normal-form.ts';
+import { cleanLine } from '../clean-text.ts';
+import { type ParsedMarkdown, parseMarkdown } from './markdown-parser.ts';
+import { makeNode } from '../normal-form.ts';
 import { inlineText, readInline, References } from './read-inline.ts';
 
 /** Without the spaces that stood between words and a picture. */

@@ -1,5 +1,5 @@
 import type { Block, TextNode } from '#contract/writer/documents.ts';
-import { plainText } from './plain-text.ts';
+import { plainText } from '../plain-text.ts';
 
 /** A block that cites a source. */
 export interface CitedAt {

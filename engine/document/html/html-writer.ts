@@ -1,7 +1,7 @@
 import type { Mark, TextNode } from '#contract/writer/documents.ts';
-import type { Citations } from './citations.ts';
-import { escapeHtml } from '../text/escape-html.ts';
-import { sameMark } from './marks.ts';
+import type { Citations } from '../citations/citations.ts';
+import { escapeHtml } from '../../text/escape-html.ts';
+import { sameMark } from '../marks.ts';
 
 /** How plain text is written into HTML: between tags, and inside a double-quoted attribute. */
 export interface HtmlEscaping {

@@ -5,8 +5,8 @@ import type { TextNode } from '#contract/writer/documents.ts';
 import { anyBlocks } from '#tests/support/samples/arbitrary-document.ts';
 import { blocksToHtml } from './blocks-to-html.ts';
 import { htmlDocument } from './html-document.ts';
-import { markdownToBlocks } from './markdown/markdown-to-blocks.ts';
-import { makeNode } from './normal-form.ts';
+import { markdownToBlocks } from '../markdown/markdown-to-blocks.ts';
+import { makeNode } from '../normal-form.ts';
 
 const html = (markdown: string, options = {}) =>
   blocksToHtml(

@@ -1,7 +1,7 @@
 import { mediaIdOf } from '#contract/writer/media-address.ts';
 import type { TextNode } from '#contract/writer/documents.ts';
-import { plainText } from './plain-text.ts';
-import { tableGrid } from './table-grid.ts';
+import { plainText } from '../plain-text.ts';
+import { tableGrid } from '../table-grid.ts';
 import { inlineToMarkdown, type WriteReferences } from './write-inline.ts';
 
 /** A block of a cell as one run of inline nodes. */

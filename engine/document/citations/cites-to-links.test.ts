@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { citesToLinks } from './cites-to-links.ts';
-import { blocksToMarkdown } from './markdown/blocks-to-markdown.ts';
-import { markdownToBlocks } from './markdown/markdown-to-blocks.ts';
+import { blocksToMarkdown } from '../markdown/blocks-to-markdown.ts';
+import { markdownToBlocks } from '../markdown/markdown-to-blocks.ts';
 
 const sources = [
   { ref: 'S1', title: 'Beans', url: 'https://www.beans.example/fresh?x=1' },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { markdownToBlocks } from './markdown/markdown-to-blocks.ts';
-import { blocksToMarkdown } from './markdown/blocks-to-markdown.ts';
+import { markdownToBlocks } from '../markdown/markdown-to-blocks.ts';
+import { blocksToMarkdown } from '../markdown/blocks-to-markdown.ts';
 import { citationsOf, withoutCitations } from './source-citations.ts';
 
 const blocksOf = (markdown: string) => {

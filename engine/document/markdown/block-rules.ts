@@ -1,6 +1,6 @@
 // Block rules that we add to markdown-it's. Each takes lines as a paragraph that would have been read as something else.
 import type { MarkdownIt, StateBlock } from 'markdown-it';
-import { maxNesting } from './normal-form.ts';
+import { maxNesting } from '../normal-form.ts';
 
 /** Two levels a list, one a quote: containers below this would be flattened anyway, and each costs a look at every line. */
 const maxLevel = 2 * maxNesting + 2;

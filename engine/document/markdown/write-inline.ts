@@ -1,6 +1,6 @@
 import type { Mark, TextNode } from '#contract/writer/documents.ts';
-import { entityOf } from './entities.ts';
-import { hasMark, hrefOf, sameMark } from './marks.ts';
+import { entityOf } from '../entities.ts';
+import { hasMark, hrefOf, sameMark } from '../marks.ts';
 
 /** Where the text stands: a cell takes no line break or pipe, a heading no line break. */
 export type InlinePlace = 'paragraph' | 'heading' | 'cell';

@@ -1,5 +1,5 @@
-import { cleanLine } from './clean-text.ts';
-import { escapeHtml } from '../text/escape-html.ts';
+import { cleanLine } from '../clean-text.ts';
+import { escapeHtml } from '../../text/escape-html.ts';
 
 const styles = `
 :root { color-scheme: light dark; }

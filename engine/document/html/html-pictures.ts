@@ -1,5 +1,5 @@
 // Images of the media library in HTML that a writer of this product made.
-import { escapeHtml } from '../text/escape-html.ts';
+import { escapeHtml } from '../../text/escape-html.ts';
 
 /** As the writers begin a picture; the `<` of any other text is escaped, so that nothing a person typed looks the same. */
 const image = /<img src="media:([\da-f-]{36})"/g;

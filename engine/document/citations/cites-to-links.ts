@@ -1,5 +1,5 @@
 import type { Block, TextNode } from '#contract/writer/documents.ts';
-import { safeAddress } from './clean-text.ts';
+import { safeAddress } from '../clean-text.ts';
 import type { CitedSource } from './citations.ts';
 
 const nameOf = ({ title, url }: CitedSource): string => {

@@ -1,5 +1,5 @@
 import type { TextNode } from '#contract/writer/documents.ts';
-import { cleanLine, safeAddress } from './clean-text.ts';
+import { cleanLine, safeAddress } from '../clean-text.ts';
 
 /** A source as exports name it; `SourcePack.sources` fits. */
 export interface CitedSource {

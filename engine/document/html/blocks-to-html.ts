@@ -1,9 +1,9 @@
 import type { TextNode } from '#contract/writer/documents.ts';
-import { type Citations, type CitedSource, numberCitations } from './citations.ts';
-import { escapeHtml } from '../text/escape-html.ts';
+import { type Citations, type CitedSource, numberCitations } from '../citations/citations.ts';
+import { escapeHtml } from '../../text/escape-html.ts';
 import { type HtmlWriter, htmlWriter } from './html-writer.ts';
-import { normalBlocks } from './normal-form.ts';
-import { withTitle } from './with-title.ts';
+import { normalBlocks } from '../normal-form.ts';
+import { withTitle } from '../with-title.ts';
 
 /**
  * The document as an HTML fragment. Only known tags and attributes can come out: all text is escaped, links and

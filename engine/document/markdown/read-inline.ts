@@ -1,8 +1,8 @@
 import type { Token } from 'markdown-it';
 import type { Mark, TextNode } from '#contract/writer/documents.ts';
-import { splitBareLinks } from './markdown/bare-links.ts';
+import { splitBareLinks } from './bare-links.ts';
 import { labelKey } from './block-rules.ts';
-import { safeAddress } from './clean-text.ts';
+import { safeAddress } from '../clean-text.ts';
 
 /** Tags that carry formatting where Markdown has none (underline) or cannot place it (inside a word). */
 const tagMarks: Record<string, Mark['type']> = {
