@@ -1,7 +1,7 @@
 // Every column that holds a secret sealed by the key ring. sealed-columns.test.ts finds one that is missing here.
 import { placeOf as placeOfSecondFactor } from '#server/accounts/two-factor/second-factor.ts';
 import { twoFactor } from '#server/accounts/tables.ts';
-import { placeOf as placeOfSite } from '#server/publications/site-access.ts';
+import { placeOf as placeOfSite } from '#server/publications/sites/site-access.ts';
 import { site } from '#server/publications/tables.ts';
 import { placeOf as placeOfConnection } from '#server/connections/keys.ts';
 import { placeOfAccess } from '#server/connections/google/access.ts';

@@ -7,7 +7,7 @@ import { parseAllow } from '#server/kernel/egress/allow.ts';
 import { createKeyring, generateKeySpec } from '#server/kernel/keyring.ts';
 import { createLimiter } from '#server/kernel/limits/limiter.ts';
 import type { Scope } from '#server/kernel/scope.ts';
-import { putSite, updateSite } from '#server/publications/site-store.ts';
+import { putSite, updateSite } from '#server/publications/sites/site-store.ts';
 import { useTestApp } from '#tests/support/app.ts';
 import { signIn } from '#tests/support/factories/person-factories.ts';
 import type { Config } from '#server/kernel/config.ts';

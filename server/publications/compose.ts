@@ -2,12 +2,12 @@ import type { Domain } from '#server/kernel/domain.ts';
 import type { Egress } from '#server/kernel/egress/egress.ts';
 import { createGhost } from '#server/providers/cms/ghost.ts';
 import { createWordPress } from '#server/providers/cms/wordpress.ts';
-import { sweepPublications } from './check-publication.ts';
+import { sweepPublications } from './recovery/check-publication.ts';
 import type { PublicationDeps } from './deps.ts';
 import { publishJob, publishJobKind } from './publish.job.ts';
 import { publicationRoutes } from './routes.ts';
-import { webhookMessages, webhookPurpose } from './webhook.ts';
-import { saveLiveJob, saveLiveJobKind } from './save-live.job.ts';
+import { webhookMessages, webhookPurpose } from './sites/webhook.ts';
+import { saveLiveJob, saveLiveJobKind } from './live/save-live.job.ts';
 
 /** Sites and publishing. */
 export function composePublications({

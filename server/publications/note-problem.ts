@@ -2,7 +2,7 @@ import { emitEvent } from '#server/kernel/events/emit-event.ts';
 import type { Scope } from '#server/kernel/scope.ts';
 import type { CmsError } from '#server/providers/cms/port.ts';
 import type { PublicationDeps } from './deps.ts';
-import { loseSite } from './site-store.ts';
+import { loseSite } from './sites/site-store.ts';
 
 /** A site that lets us in no longer says so from now on, and people are told once. @returns whether it is such a problem */
 export async function noteProblem(

@@ -5,7 +5,7 @@ import type { Scope } from '#server/kernel/scope.ts';
 import type { RemotePost } from '#server/providers/cms/port.ts';
 import type { PublicationDeps } from './deps.ts';
 import { changePublication, endLiveOnSite, type PublicationRow, type PublicationState } from './store.ts';
-import { saveLiveJob } from './save-live.job.ts';
+import { saveLiveJob } from './live/save-live.job.ts';
 import { articleById } from '#server/articles/public.ts';
 
 /** Where a publication came to be known to be. */

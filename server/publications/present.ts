@@ -1,7 +1,7 @@
 import type { Publication, Site } from '#contract/articles.ts';
 import { standingBetween, type Tracked } from '#engine/ranks/slips.ts';
 import type { PublicationRow } from './store.ts';
-import type { SiteRow } from './site-store.ts';
+import type { SiteRow } from './sites/site-store.ts';
 
 /** The password never leaves the server. */
 export const presentSite = (row: SiteRow): Site => ({

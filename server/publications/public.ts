@@ -1,6 +1,6 @@
 // What other domains may use of publications.
 export { presentPublications } from './present.ts';
-export { activeSites, countSites, siteAddresses, siteNames } from './site-store.ts';
+export { activeSites, countSites, siteAddresses, siteNames } from './sites/site-store.ts';
 export {
   articleAt,
   countPublished,

@@ -16,11 +16,11 @@ import {
   type PublicationRow,
   publicationsOf,
 } from './store.ts';
-import { enqueueMessage, webhookHtml } from './webhook.ts';
+import { enqueueMessage, webhookHtml } from './sites/webhook.ts';
 import { publishJob } from './publish.job.ts';
 import { textFor } from './text-images.ts';
-import { siteById } from './site-store.ts';
-import { refuseUnusable } from './sites.ts';
+import { siteById } from './sites/site-store.ts';
+import { refuseUnusable } from './sites/sites.ts';
 import { lockArticle } from '#server/articles/public.ts';
 import { positionsOf } from './show-publication.ts';
 

@@ -4,7 +4,7 @@ import { badField } from '#server/kernel/http/app-error.ts';
 import type { Scope } from '#server/kernel/scope.ts';
 import { mediaByIds } from '#server/media/public.ts';
 import type { PublicationDeps } from './deps.ts';
-import type { SiteRow } from './site-store.ts';
+import type { SiteRow } from './sites/site-store.ts';
 
 /** WordPress publishes at once what is less than a minute ahead, Ghost refuses less than two. */
 const aheadMs = 5 * 60_000;

@@ -7,10 +7,10 @@ import { CmsError } from '#server/providers/cms/port.ts';
 import type { PublicationDeps } from './deps.ts';
 import { noteProblem } from './note-problem.ts';
 import { fieldsFor } from './fields-for.ts';
-import { findPost } from './find-post.ts';
-import { finishPost } from './finish-post.ts';
-import { knownPost, knownToBeGone } from './known-post.ts';
-import { holdsText } from './lost-post.ts';
+import { findPost } from './recovery/find-post.ts';
+import { finishPost } from './recovery/finish-post.ts';
+import { knownPost, knownToBeGone } from './recovery/known-post.ts';
+import { holdsText } from './recovery/lost-post.ts';
 import {
   ambiguous,
   changedThere,
@@ -24,7 +24,7 @@ import {
   trashed,
 } from './outcome.ts';
 import { changePublication, publicationById, type PublicationRow } from './store.ts';
-import { reach } from './reach-site.ts';
+import { reach } from './sites/reach-site.ts';
 import { withSiteImages } from './text-images.ts';
 
 export const publishJob = 'article.publish';

@@ -7,15 +7,15 @@ import type { Scope } from '#server/kernel/scope.ts';
 import { scoreOfText } from '#server/optimizer/public.ts';
 import { projectById } from '#server/projects/public.ts';
 import { documentById } from '#server/writer/public.ts';
-import { checkPublication } from './check-publication.ts';
-import { compareLive } from './compare-live.ts';
+import { checkPublication } from './recovery/check-publication.ts';
+import { compareLive } from './live/compare-live.ts';
 import type { PublicationDeps } from './deps.ts';
 import { presentSite } from './present.ts';
 import { publicationById } from './store.ts';
 import { publishArticle, type ScoredText } from './publish-article.ts';
-import { resolvePublication } from './resolve-publication.ts';
-import { listSites, siteById } from './site-store.ts';
-import { forgetSite, keepSite, testSite, trySite } from './sites.ts';
+import { resolvePublication } from './recovery/resolve-publication.ts';
+import { listSites, siteById } from './sites/site-store.ts';
+import { forgetSite, keepSite, testSite, trySite } from './sites/sites.ts';
 import { showPublication } from './show-publication.ts';
 
 export function publicationRoutes(route: Route, deps: PublicationDeps): void {

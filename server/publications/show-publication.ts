@@ -4,7 +4,7 @@ import type { Queryable } from '#server/kernel/db/open.ts';
 import type { Scope } from '#server/kernel/scope.ts';
 import { positionsOfArticles } from '#server/ranks/public.ts';
 import { presentPublications } from './present.ts';
-import { siteNames } from './site-store.ts';
+import { siteNames } from './sites/site-store.ts';
 import { type PublicationRow, publicationsOf } from './store.ts';
 
 export const positionsOf = async (scope: Scope, db: Queryable, articleId: string): Promise<Tracked[]> =>

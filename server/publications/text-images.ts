@@ -8,7 +8,7 @@ import type { Scope } from '#server/kernel/scope.ts';
 import { imagesOf } from '#server/media/public.ts';
 import { type Cms, CmsError, type SiteAccess } from '#server/providers/cms/port.ts';
 import type { PublicationDeps } from './deps.ts';
-import type { SiteRow } from './site-store.ts';
+import type { SiteRow } from './sites/site-store.ts';
 import { changePublication, type PublicationRow, type PublicationSummary } from './store.ts';
 
 const gone =

@@ -1,6 +1,6 @@
 import type { Scope } from '#server/kernel/scope.ts';
 import { type Cms, CmsError, type SiteAccess } from '#server/providers/cms/port.ts';
-import type { PublicationDeps } from './deps.ts';
+import type { PublicationDeps } from '../deps.ts';
 import { accessTo } from './site-access.ts';
 import { siteById, type SiteRow } from './site-store.ts';
 

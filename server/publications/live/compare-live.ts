@@ -4,14 +4,14 @@ import { articleById } from '#server/articles/public.ts';
 import { conflict, notFound } from '#server/kernel/http/app-error.ts';
 import type { Scope } from '#server/kernel/scope.ts';
 import { CmsError } from '#server/providers/cms/port.ts';
-import type { PublicationDeps } from './deps.ts';
-import { findPost } from './find-post.ts';
-import { knownPost } from './known-post.ts';
-import { noteProblem } from './note-problem.ts';
-import { deleted, trashed } from './outcome.ts';
-import { presentText } from './present-text.ts';
-import { reach } from './reach-site.ts';
-import type { PublicationRow } from './store.ts';
+import type { PublicationDeps } from '../deps.ts';
+import { findPost } from '../recovery/find-post.ts';
+import { knownPost } from '../recovery/known-post.ts';
+import { noteProblem } from '../note-problem.ts';
+import { deleted, trashed } from '../outcome.ts';
+import { presentText } from '../present-text.ts';
+import { reach } from '../sites/reach-site.ts';
+import type { PublicationRow } from '../store.ts';
 
 /**
  * Both texts are read out of HTML of the same kind, the site's and what would be sent to it, so that only their words

@@ -1,4 +1,4 @@
-import type { PublicationSummary } from './store.ts';
+import type { PublicationSummary } from '../store.ts';
 
 /** The post of an article on a site, as its publications know it. */
 export interface KnownPost {

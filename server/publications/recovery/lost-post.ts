@@ -2,7 +2,7 @@
 import { readMark } from '#server/providers/cms/mark.ts';
 import type { OwnPosts, RemotePost } from '#server/providers/cms/port.ts';
 import { sameText, sameTitle } from '#server/providers/cms/same-text.ts';
-import type { PublicationRow } from './store.ts';
+import type { PublicationRow } from '../store.ts';
 
 export type SentText = Pick<PublicationRow, 'mark' | 'number' | 'title' | 'html' | 'slug'>;
 

@@ -1,5 +1,5 @@
 import type { Cms, RemotePost, SiteAccess } from '#server/providers/cms/port.ts';
-import type { PublicationRow } from './store.ts';
+import type { PublicationRow } from '../store.ts';
 
 /**
  * A post that was found with a publication's text after its answer was lost, with what is stored after it: whoever wrote

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { knownPost, unanswered } from './known-post.ts';
-import type { PublicationSummary } from './store.ts';
+import type { PublicationSummary } from '../store.ts';
 
 const createdAt = new Date('2026-05-01T12:00:00Z');
 const heads = (...changes: Partial<PublicationSummary>[]): PublicationSummary[] =>

@@ -3,12 +3,12 @@ import { emitEvent } from '#server/kernel/events/emit-event.ts';
 import { conflict } from '#server/kernel/http/app-error.ts';
 import type { Scope } from '#server/kernel/scope.ts';
 import { CmsError, type RemotePost } from '#server/providers/cms/port.ts';
-import type { PublicationDeps } from './deps.ts';
+import type { PublicationDeps } from '../deps.ts';
 import { finishPost } from './finish-post.ts';
-import { noteProblem } from './note-problem.ts';
-import { outcomeOf, finalize } from './outcome.ts';
-import { changePublication, publicationById, type PublicationRow } from './store.ts';
-import { reach } from './reach-site.ts';
+import { noteProblem } from '../note-problem.ts';
+import { outcomeOf, finalize } from '../outcome.ts';
+import { changePublication, publicationById, type PublicationRow } from '../store.ts';
+import { reach } from '../sites/reach-site.ts';
 
 const notThere = 'You said that it is not on the site. Publish again to make a new post there.';
 

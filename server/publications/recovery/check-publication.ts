@@ -2,8 +2,8 @@
 import { emitEvent } from '#server/kernel/events/emit-event.ts';
 import type { Scope } from '#server/kernel/scope.ts';
 import { CmsError } from '#server/providers/cms/port.ts';
-import type { PublicationDeps } from './deps.ts';
-import { noteProblem } from './note-problem.ts';
+import type { PublicationDeps } from '../deps.ts';
+import { noteProblem } from '../note-problem.ts';
 import { findPost } from './find-post.ts';
 import { finishPost } from './finish-post.ts';
 import { holdsText } from './lost-post.ts';
@@ -15,11 +15,11 @@ import {
   publicationById,
   type PublicationRow,
   unfinishedSince,
-} from './store.ts';
-import { ambiguous, deleted, lostAnswer, outcomeOf, finalize } from './outcome.ts';
-import { publishJob } from './publish.job.ts';
-import { reach } from './reach-site.ts';
-import { siteById } from './site-store.ts';
+} from '../store.ts';
+import { ambiguous, deleted, lostAnswer, outcomeOf, finalize } from '../outcome.ts';
+import { publishJob } from '../publish.job.ts';
+import { reach } from '../sites/reach-site.ts';
+import { siteById } from '../sites/site-store.ts';
 
 /** PHP ends a request after 30 s by default and servers after 60 s: later than this nothing arrives any more. */
 const arrivesWithinMs = 2 * 60_000;

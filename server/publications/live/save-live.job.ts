@@ -2,8 +2,8 @@
 import { AppError } from '#server/kernel/http/app-error.ts';
 import type { JobKind } from '#server/kernel/jobs/jobs.ts';
 import type { Scope } from '#server/kernel/scope.ts';
-import type { PublicationDeps } from './deps.ts';
-import { publicationById } from './store.ts';
+import type { PublicationDeps } from '../deps.ts';
+import { publicationById } from '../store.ts';
 import { articleById } from '#server/articles/public.ts';
 
 export const saveLiveJob = 'article.save-live';

@@ -3,7 +3,7 @@ import { inScope } from '#server/kernel/db/in-scope.ts';
 import type { Queryable } from '#server/kernel/db/open.ts';
 import { newId } from '#server/kernel/ids.ts';
 import type { Scope } from '#server/kernel/scope.ts';
-import { site } from './tables.ts';
+import { site } from '../tables.ts';
 
 export type SiteRow = typeof site.$inferSelect;
 

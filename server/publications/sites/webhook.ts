@@ -10,12 +10,12 @@ import { newId } from '#server/kernel/ids.ts';
 import type { Scope } from '#server/kernel/scope.ts';
 import { mediaByIds } from '#server/media/public.ts';
 import { CmsError, type SiteFound, type SiteLogin } from '#server/providers/cms/port.ts';
-import type { PublicationDeps } from './deps.ts';
-import { failed, finalize, type Outcome } from './outcome.ts';
+import type { PublicationDeps } from '../deps.ts';
+import { failed, finalize, type Outcome } from '../outcome.ts';
 import { placeOf } from './site-access.ts';
 import { siteById, type SiteRow } from './site-store.ts';
-import { changePublication, publicationById, type PublicationRow } from './store.ts';
-import { imageLifeMs } from './text-images.ts';
+import { changePublication, publicationById, type PublicationRow } from '../store.ts';
+import { imageLifeMs } from '../text-images.ts';
 
 export const webhookPurpose = 'article';
 

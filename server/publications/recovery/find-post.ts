@@ -9,7 +9,7 @@ import {
   type PublicationSummary,
   type PublicationRow,
   sentTexts,
-} from './store.ts';
+} from '../store.ts';
 
 /** The clocks of site and server may differ, and a post may be given an earlier date. */
 const clockMarginMs = 24 * 3_600_000;
