@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { endpoint } from './shared/http.ts';
 import { notificationTypes } from './shared/options.ts';
-import { roles } from './roles.ts';
+import { roles } from './workspaces/roles.ts';
 import { id, instant, line, requiredLine } from './shared/text.ts';
 import { Otp, Proof } from './accounts/two-factor.ts';
 

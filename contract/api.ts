@@ -1,8 +1,8 @@
 // Every endpoint by domain: the server mounts this table, OpenAPI is made from it, tests walk it.
 import { accounts } from './accounts.ts';
-import { apiKeys } from './api-keys.ts';
+import { apiKeys } from './workspaces/api-keys.ts';
 import { articles } from './articles.ts';
-import { audit } from './audit.ts';
+import { audit } from './workspaces/audit.ts';
 import { billing, usage } from './billing.ts';
 import { connections } from './connections.ts';
 import { crawls } from './crawls.ts';
@@ -23,8 +23,8 @@ import { notifications } from './notifications.ts';
 import { audiences } from './writer/audiences.ts';
 import { briefs } from './optimizer/brief.ts';
 import { optimizer } from './optimizer.ts';
-import { privacy } from './privacy.ts';
-import { projectOverview } from './project-overview.ts';
+import { privacy } from './accounts/privacy.ts';
+import { projectOverview } from './projects/project-overview.ts';
 import { projects } from './projects.ts';
 import { ranks } from './ranks.ts';
 import { site } from './site.ts';

@@ -5,7 +5,7 @@ import { GoogleConnection, googleCalls, GoogleSetup } from './connections/google
 import { modelCalls } from './connections/models.ts';
 import { googleVendorIds, vendorIds } from './connections/vendors.ts';
 import { ProjectProperty } from './keywords/search-console.ts';
-import { searchEngineIds } from './search-engines.ts';
+import { searchEngineIds } from './shared/search-engines.ts';
 import { endpoint } from './shared/http.ts';
 import { instant } from './shared/text.ts';
 

@@ -1,9 +1,9 @@
 // Forms of several domains: what is filled in by itself, what is kept out, and what is said at which place.
 import { describe, expect, it } from 'vitest';
 import { messagesOf } from '#tests/support/messages-of.ts';
-import { ApiKeyForm, isKeyScope, keyScopes } from './api-keys.ts';
+import { ApiKeyForm, isKeyScope, keyScopes } from './workspaces/api-keys.ts';
 import { articles } from './articles.ts';
-import { audit } from './audit.ts';
+import { audit } from './workspaces/audit.ts';
 import { billing } from './billing.ts';
 import { connections } from './connections.ts';
 import { connectionForm } from './connections/form.ts';
@@ -13,7 +13,7 @@ import { media } from './media.ts';
 import { optimizer } from './optimizer.ts';
 import { projects } from './projects.ts';
 import { ranks, TrackerForm } from './ranks.ts';
-import { policies } from './roles.ts';
+import { policies } from './workspaces/roles.ts';
 import { PageQuery } from './shared/paging.ts';
 import { site } from './site.ts';
 import { mayBeLimited, team } from './team.ts';

@@ -1,6 +1,6 @@
 // Links from a text to pages of the same site: proposed one by one, never set by the server.
 import { z } from 'zod';
-import { CheckPlace } from './checks.ts';
+import { CheckPlace } from './shared/checks.ts';
 import { endpoint } from './shared/http.ts';
 import { id, line, requiredLine, revision } from './shared/text.ts';
 

@@ -1,6 +1,6 @@
 // The SEO optimizer: a document's score against competitor pages, each point traceable to pages and counts.
 import { z } from 'zod';
-import { CheckResult, ReadabilityLevel } from './checks.ts';
+import { CheckResult, ReadabilityLevel } from './shared/checks.ts';
 import { AnalysisJob } from './optimizer/analysis-job.ts';
 import { DocumentOutline } from './optimizer/outline.ts';
 import { ReadResultsForm, ResultsPage, ResultsReading } from './optimizer/results.ts';

@@ -1,6 +1,6 @@
 // The rank tracker: where a target stands for its keywords, with every state kept apart from every other.
 import { z } from 'zod';
-import { devices, searchEngineIds } from './search-engines.ts';
+import { devices, searchEngineIds } from './shared/search-engines.ts';
 import { endpoint } from './shared/http.ts';
 import { inTrash, pageOf, PageQuery } from './shared/paging.ts';
 import { id, instant, line, lines, requiredLine, revision } from './shared/text.ts';

@@ -1,6 +1,6 @@
 // Audits of sites and single pages: what keeps pages from being found, read or shared well.
 import { z } from 'zod';
-import { ReadabilityLevel } from './checks.ts';
+import { ReadabilityLevel } from './shared/checks.ts';
 import { Crawl, crawlExtents, crawlLimits } from './crawls.ts';
 import { ScorePart } from './optimizer.ts';
 import { endpoint } from './shared/http.ts';

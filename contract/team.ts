@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { Email, NewPassword } from './accounts.ts';
 import { endpoint } from './shared/http.ts';
-import { type Role, roles } from './roles.ts';
+import { type Role, roles } from './workspaces/roles.ts';
 import { id, instant, line, requiredLine } from './shared/text.ts';
 import { Otp, Proof } from './accounts/two-factor.ts';
 

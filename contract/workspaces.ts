@@ -1,7 +1,7 @@
 // The workspaces of a person. Which one a device acts in is changed by PUT accounts/user/ {workspaceId}.
 import { z } from 'zod';
 import { endpoint } from './shared/http.ts';
-import { roles } from './roles.ts';
+import { roles } from './workspaces/roles.ts';
 import { id, requiredLine } from './shared/text.ts';
 
 /** How many workspaces on Free one person may own: each has a plan's free words. */

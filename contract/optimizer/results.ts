@@ -1,6 +1,6 @@
 // Reading the pages that rank for a document's keyword, so that it can be compared with them.
 import { z } from 'zod';
-import { searchEngineIds } from '../search-engines.ts';
+import { searchEngineIds } from '../shared/search-engines.ts';
 import { id, instant, line } from '#contract/shared/text.ts';
 
 export const resultDepths = [10, 20] as const;

@@ -1,7 +1,7 @@
 // The one endpoint table's vocabulary and the typed client that both the browser and tests call it with.
 import type { z } from 'zod';
 import { ApiError, messageOf } from './errors.ts';
-import type { Policy } from '../roles.ts';
+import type { Policy } from '../workspaces/roles.ts';
 
 /** Where every endpoint path below is mounted. */
 export const apiBase = '/api/v1/';

@@ -1,6 +1,6 @@
 // What a text states that a reader could check: each number, date, name and superlative with what the sources say of it.
 import { z } from 'zod';
-import { CheckPlace } from '#contract/checks.ts';
+import { CheckPlace } from '#contract/shared/checks.ts';
 import { endpoint } from '#contract/shared/http.ts';
 import { id, instant, revision } from '#contract/shared/text.ts';
 

@@ -1,7 +1,7 @@
 // What members say to each other about a place in a text. Comments stand beside the document: they are in no export and
 // in nothing that is published (docs/decisions/0025).
 import { z } from 'zod';
-import { CheckPlace } from '#contract/checks.ts';
+import { CheckPlace } from '#contract/shared/checks.ts';
 import { endpoint } from '#contract/shared/http.ts';
 import { id, instant, prose } from '#contract/shared/text.ts';
 

@@ -1,6 +1,6 @@
 // What the engine finds in a draft by rules, section by section: what its writer, or a model at their word, repairs.
 import { z } from 'zod';
-import { CheckPlace } from '#contract/checks.ts';
+import { CheckPlace } from '#contract/shared/checks.ts';
 import { endpoint } from '#contract/shared/http.ts';
 import { id, revision } from '#contract/shared/text.ts';
 

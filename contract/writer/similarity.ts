@@ -1,6 +1,6 @@
 // What a text has in common with other articles of the same project: the same words, and sections that say the same.
 import { z } from 'zod';
-import { CheckPlace } from '#contract/checks.ts';
+import { CheckPlace } from '#contract/shared/checks.ts';
 import { endpoint } from '#contract/shared/http.ts';
 import { id, revision } from '#contract/shared/text.ts';
 

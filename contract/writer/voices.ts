@@ -1,7 +1,7 @@
 // Brand voices: how somebody writes, measured on samples of their own, as rules that a person edits, with phrases that
 // are not to be used.
 import { z } from 'zod';
-import { CheckPlace } from '#contract/checks.ts';
+import { CheckPlace } from '#contract/shared/checks.ts';
 import { endpoint } from '#contract/shared/http.ts';
 import { id, instant, line, prose, requiredLine, revision } from '#contract/shared/text.ts';
 import { importLimits } from './imports.ts';

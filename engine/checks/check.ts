@@ -1,4 +1,4 @@
-import type { CheckCategory, CheckPlace, CheckState } from '#contract/checks.ts';
+import type { CheckCategory, CheckPlace, CheckState } from '#contract/shared/checks.ts';
 import type { PageView } from './page-view.ts';
 import type { Keyword } from './reading/keyword-use.ts';
 

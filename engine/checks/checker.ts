@@ -1,4 +1,4 @@
-import type { CheckResult } from '#contract/checks.ts';
+import type { CheckResult } from '#contract/shared/checks.ts';
 import type { Block } from '#contract/writer/documents.ts';
 import { rememberBlocks } from '#engine/document/merge/remember-blocks.ts';
 import { allChecks } from './all-checks.ts';

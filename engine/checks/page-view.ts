@@ -1,4 +1,4 @@
-import type { CheckPlace } from '#contract/checks.ts';
+import type { CheckPlace } from '#contract/shared/checks.ts';
 import type { PageImage, PageLink, PageMeta } from './page.ts';
 import type { BlockFacts, SentenceFacts } from './reading/block-facts.ts';
 import type { Keyword, KeywordUse } from './reading/keyword-use.ts';

@@ -1,5 +1,5 @@
 // The checks of a text (engine/checks) on a page's own text.
-import type { CheckResult } from '#contract/checks.ts';
+import type { CheckResult } from '#contract/shared/checks.ts';
 import { checkPage } from '#engine/checks/checker.ts';
 import type { PageBlock, PageMeta } from '#engine/checks/page.ts';
 import { proseCounts, readabilityOf } from '#engine/checks/reading/readability.ts';

@@ -1,4 +1,4 @@
-import type { CheckCategory, CheckState, ReadabilityLevel } from '#contract/checks.ts';
+import type { CheckCategory, CheckState, ReadabilityLevel } from '#contract/shared/checks.ts';
 import type { PageOutcome } from '#contract/crawls.ts';
 import type { PageFacts } from '#engine/crawl/page-facts.ts';
 

@@ -1,4 +1,4 @@
-import type { ReadabilityLevel } from '#contract/checks.ts';
+import type { ReadabilityLevel } from '#contract/shared/checks.ts';
 import { type ReadabilityCounts, type ReadabilityScores, readabilityScores } from './readability-scores.ts';
 
 /** US school grades, and the age at which they begin. */

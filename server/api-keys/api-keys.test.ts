@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { accounts } from '#contract/accounts.ts';
-import { apiKeys, keyPattern, keyScopes, mostKeys } from '#contract/api-keys.ts';
+import { apiKeys, keyPattern, keyScopes, mostKeys } from '#contract/workspaces/api-keys.ts';
 import { keywords } from '#contract/keywords.ts';
 import { projects } from '#contract/projects.ts';
 import { team } from '#contract/team.ts';

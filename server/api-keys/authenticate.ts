@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { type KeyScope, keyScopes } from '#contract/api-keys.ts';
+import { type KeyScope, keyScopes } from '#contract/workspaces/api-keys.ts';
 import { emitEvent } from '#server/kernel/events/emit-event.ts';
 import { addressKey } from '#server/kernel/limits/address-key.ts';
 import type { Principal } from '#server/kernel/scope.ts';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { type ApiKeyForm, mostKeys } from '#contract/api-keys.ts';
+import { type ApiKeyForm, mostKeys } from '#contract/workspaces/api-keys.ts';
 import type { Queryable } from '#server/kernel/db/open.ts';
 import { emitEvent } from '#server/kernel/events/emit-event.ts';
 import { badField, conflict } from '#server/kernel/http/app-error.ts';

@@ -1,7 +1,7 @@
 // How a key ends, how it may be sent, and what is noted of it.
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { apiKeys } from '#contract/api-keys.ts';
+import { apiKeys } from '#contract/workspaces/api-keys.ts';
 import { apiBase } from '#contract/shared/http.ts';
 import { anApiKey, basic, keysOf, type MadeKey, probe } from '#tests/support/factories/api-keys.ts';
 import { useTestApp } from '#tests/support/app.ts';

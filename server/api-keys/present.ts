@@ -1,4 +1,4 @@
-import type { ApiKey } from '#contract/api-keys.ts';
+import type { ApiKey } from '#contract/workspaces/api-keys.ts';
 import { scopesOf } from './authenticate.ts';
 import type { ListedKey } from './store.ts';
 

@@ -1,4 +1,4 @@
-import { apiKeys } from '#contract/api-keys.ts';
+import { apiKeys } from '#contract/workspaces/api-keys.ts';
 import { emitEvent } from '#server/kernel/events/emit-event.ts';
 import { notFound } from '#server/kernel/http/app-error.ts';
 import type { Route } from '#server/kernel/http/route.ts';

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { keyPattern } from '#contract/api-keys.ts';
+import { keyPattern } from '#contract/workspaces/api-keys.ts';
 import { id as Id } from '#contract/shared/text.ts';
 
 /** Enough to tell keys apart, far too little to guess one: 6 of 43 characters. */

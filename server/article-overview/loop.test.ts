@@ -2,7 +2,7 @@ import { afterAll, expect, it } from 'vitest';
 import { articles } from '#contract/articles.ts';
 import { localIndex } from '#contract/local-index.ts';
 import { optimizer } from '#contract/optimizer.ts';
-import { projectOverview } from '#contract/project-overview.ts';
+import { projectOverview } from '#contract/projects/project-overview.ts';
 import { ranks } from '#contract/ranks.ts';
 import { social } from '#contract/social.ts';
 import { writer } from '#contract/writer.ts';

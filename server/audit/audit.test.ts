@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { accounts } from '#contract/accounts.ts';
-import { audit, type AuditEntry } from '#contract/audit.ts';
+import { audit, type AuditEntry } from '#contract/workspaces/audit.ts';
 import { projects } from '#contract/projects.ts';
-import type { Role } from '#contract/roles.ts';
+import type { Role } from '#contract/workspaces/roles.ts';
 import { readCsv } from '#engine/keywords/read-csv.ts';
 import { emitEvent } from '#server/kernel/events/emit-event.ts';
 import { useTestApp } from '#tests/support/app.ts';

@@ -1,4 +1,4 @@
-import type { AuditEntry, AuditFilter } from '#contract/audit.ts';
+import type { AuditEntry, AuditFilter } from '#contract/workspaces/audit.ts';
 import { membersOf } from '#server/accounts/public.ts';
 import type { Queryable } from '#server/kernel/db/open.ts';
 import { type AuditRow, listAudit } from '#server/kernel/events/audit-store.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { audit } from '#contract/audit.ts';
+import { audit } from '#contract/workspaces/audit.ts';
 import { projects } from '#contract/projects.ts';
 import { useTestApp } from '#tests/support/app.ts';
 import { newMember } from '#tests/support/factories/members.ts';

@@ -1,4 +1,4 @@
-import { audit as calls, auditExportMost } from '#contract/audit.ts';
+import { audit as calls, auditExportMost } from '#contract/workspaces/audit.ts';
 import { writeCsv } from '#engine/keywords/write-csv.ts';
 import { emitEvent } from '#server/kernel/events/emit-event.ts';
 import { cutPage, decodeCursor } from '#server/kernel/http/cursor.ts';

@@ -1,5 +1,5 @@
 import { emailOf } from '#server/accounts/public.ts';
-import { may } from '#contract/roles.ts';
+import { may } from '#contract/workspaces/roles.ts';
 import { badField, conflict, forbidden } from '#server/kernel/http/app-error.ts';
 import type { Principal } from '#server/kernel/scope.ts';
 import { paymentsOff } from './change-plan.ts';

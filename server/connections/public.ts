@@ -8,7 +8,7 @@ import type { TextEngine } from '#server/providers/ai/port.ts';
 import { type VendorId, vendorOf } from '#contract/connections/vendors.ts';
 import type { MetricVendorId } from '#contract/keywords/metrics.ts';
 import type { OnlineSuggestEngineId } from '#contract/keywords/suggest-engines.ts';
-import type { SearchEngineId } from '#contract/search-engines.ts';
+import type { SearchEngineId } from '#contract/shared/search-engines.ts';
 import type { MetricsVendor } from '#server/providers/metrics/port.ts';
 import type { ConnectedVendor } from '#server/providers/serp/vendor.ts';
 import type { SiteFiguresVendor } from '#server/providers/site-figures/port.ts';

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { SearchEngineId } from '#contract/search-engines.ts';
+import type { SearchEngineId } from '#contract/shared/search-engines.ts';
 import type { Scope } from '#server/kernel/scope.ts';
 import { serpVendors } from '#server/providers/serp/registry.ts';
 import { SerpError } from '#server/providers/serp/port.ts';

@@ -1,4 +1,4 @@
-import type { Action, Role } from '#contract/roles.ts';
+import type { Action, Role } from '#contract/workspaces/roles.ts';
 
 /** Whose things a query may touch: the first argument of store functions that work inside a workspace. */
 export interface Scope {

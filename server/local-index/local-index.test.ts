@@ -4,7 +4,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { apiBase } from '#contract/shared/http.ts';
 import { termsVersion } from '#engine/local-index/count-terms.ts';
 import { type IndexedPage, localIndex, localIndexLimits } from '#contract/local-index.ts';
-import { localIndexLabel } from '#contract/search-engines.ts';
+import { localIndexLabel } from '#contract/shared/search-engines.ts';
 import { useTestApp } from '#tests/support/app.ts';
 import { startCanary } from '#tests/support/canary.ts';
 import { failure } from '#tests/support/failure.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { localIndex, localIndexLimits, PageFileParts } from '#contract/local-index.ts';
-import { localIndexLabel } from '#contract/search-engines.ts';
+import { localIndexLabel } from '#contract/shared/search-engines.ts';
 import { emitEvent } from '#server/kernel/events/emit-event.ts';
 import { badField, notFound } from '#server/kernel/http/app-error.ts';
 import { cutPage, decodeCursor } from '#server/kernel/http/cursor.ts';

@@ -1,6 +1,6 @@
 import { type Digest, urgentTypes } from '#contract/notifications.ts';
 import type { NotificationType } from '#contract/shared/options.ts';
-import { may } from '#contract/roles.ts';
+import { may } from '#contract/workspaces/roles.ts';
 import { activeMembers } from '#server/accounts/public.ts';
 import type { Queryable } from '#server/kernel/db/open.ts';
 import type { NotificationDeps } from './deps.ts';

@@ -1,5 +1,5 @@
 import type { NotificationType } from '#contract/shared/options.ts';
-import type { Action } from '#contract/roles.ts';
+import type { Action } from '#contract/workspaces/roles.ts';
 import { pagePath } from '#contract/routes/page-path.ts';
 
 export interface RenderedNotification {

@@ -1,5 +1,5 @@
 import type { IndexedPage, IndexedPageDetail } from '#contract/local-index.ts';
-import type { SearchEngineId } from '#contract/search-engines.ts';
+import type { SearchEngineId } from '#contract/shared/search-engines.ts';
 import type { Clock } from '#server/kernel/clock.ts';
 import type { Db, Queryable } from '#server/kernel/db/open.ts';
 import type { Jobs } from '#server/kernel/jobs/jobs.ts';

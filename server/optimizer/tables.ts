@@ -13,7 +13,7 @@ import type { IndexedPageDetail } from '#contract/local-index.ts';
 import type { AnalysisStep } from '#contract/optimizer/analysis-job.ts';
 import type { DocumentOutline } from '#contract/optimizer/outline.ts';
 import type { RankedPage } from '#contract/optimizer/results.ts';
-import type { SearchEngineId } from '#contract/search-engines.ts';
+import type { SearchEngineId } from '#contract/shared/search-engines.ts';
 import type { Analysis } from '#contract/optimizer.ts';
 import type { Block } from '#contract/writer/documents.ts';
 import type { SnapshotNumbers } from '#engine/optimizer/prepare-snapshot.ts';

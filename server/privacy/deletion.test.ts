@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { accounts } from '#contract/accounts.ts';
-import { privacy } from '#contract/privacy.ts';
+import { privacy } from '#contract/accounts/privacy.ts';
 import { projects } from '#contract/projects.ts';
 import { team } from '#contract/team.ts';
 import { account, recoveryCode, twoFactor } from '#server/accounts/tables.ts';

@@ -1,4 +1,4 @@
-import { privacyDays } from '#contract/privacy.ts';
+import { privacyDays } from '#contract/accounts/privacy.ts';
 import type { Proof } from '#contract/accounts/two-factor.ts';
 import {
   closeSessions,

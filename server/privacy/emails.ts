@@ -1,4 +1,4 @@
-import { privacyDays } from '#contract/privacy.ts';
+import { privacyDays } from '#contract/accounts/privacy.ts';
 import { pagePath } from '#contract/routes/page-path.ts';
 import type { Email } from '#server/kernel/mail/templates.ts';
 

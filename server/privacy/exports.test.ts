@@ -4,7 +4,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { accounts } from '#contract/accounts.ts';
-import { type DataExport, privacy } from '#contract/privacy.ts';
+import { type DataExport, privacy } from '#contract/accounts/privacy.ts';
 import { projects } from '#contract/projects.ts';
 import { media } from '#contract/media.ts';
 import { emitEvent } from '#server/kernel/events/emit-event.ts';

@@ -1,4 +1,4 @@
-import { type DataExport, privacyDays } from '#contract/privacy.ts';
+import { type DataExport, privacyDays } from '#contract/accounts/privacy.ts';
 import type { Queryable } from '#server/kernel/db/open.ts';
 import { emitEvent } from '#server/kernel/events/emit-event.ts';
 import { removeLater } from '#server/kernel/files/remove-later.ts';

@@ -1,7 +1,7 @@
 // An export that is stopped while it is being made. A lock on one of its tables holds it where it is.
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { type DataExport, privacy } from '#contract/privacy.ts';
+import { type DataExport, privacy } from '#contract/accounts/privacy.ts';
 import { generateKeySpec } from '#server/kernel/keyring.ts';
 import { startTestApp, type TestApp, useTestApp } from '#tests/support/app.ts';
 import { testDatabase } from '#tests/support/database.ts';

@@ -1,4 +1,4 @@
-import { privacy as calls } from '#contract/privacy.ts';
+import { privacy as calls } from '#contract/accounts/privacy.ts';
 import type { Route } from '#server/kernel/http/route.ts';
 import { cancelDeletion, deletionOf, requestDeletion } from './deletion.ts';
 import type { PrivacyDeps } from './deps.ts';

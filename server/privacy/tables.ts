@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import type { DataExport } from '#contract/privacy.ts';
+import type { DataExport } from '#contract/accounts/privacy.ts';
 import { createdAt, instant, primaryId, workspaceId } from '../kernel/db/columns.ts';
 
 /** A data export: being made, ready in the file store, or over. */

@@ -1,6 +1,6 @@
 // Tiles and lines from imported figures: pure.
 import type { SearchDates } from '#contract/keywords.ts';
-import type { ProjectOverview } from '#contract/project-overview.ts';
+import type { ProjectOverview } from '#contract/projects/project-overview.ts';
 import type { Provenance } from '#contract/shared/provenance.ts';
 import type { ImportFigures } from '#server/keywords/public.ts';
 

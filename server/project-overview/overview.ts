@@ -1,5 +1,5 @@
 // The overview of one project, gathered from every domain that holds a part of it.
-import type { ProjectOverview } from '#contract/project-overview.ts';
+import type { ProjectOverview } from '#contract/projects/project-overview.ts';
 import { articleLines, articlesInUse } from '#server/article-overview/public.ts';
 import type { Clock } from '#server/kernel/clock.ts';
 import type { Db } from '#server/kernel/db/open.ts';

@@ -1,6 +1,10 @@
 // Where each article is on its way, and what there is to do: pure.
 import type { Article } from '#contract/articles.ts';
-import { type ArticleStage, articleStages, type ProjectOverview } from '#contract/project-overview.ts';
+import {
+  type ArticleStage,
+  articleStages,
+  type ProjectOverview,
+} from '#contract/projects/project-overview.ts';
 import { pagePath } from '#contract/routes/page-path.ts';
 
 const shownPerStage = 4;

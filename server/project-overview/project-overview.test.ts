@@ -1,7 +1,7 @@
 // A project's first screen, as it is read over HTTP.
 import { describe, expect, it } from 'vitest';
 import { articles } from '#contract/articles.ts';
-import { projectOverview } from '#contract/project-overview.ts';
+import { projectOverview } from '#contract/projects/project-overview.ts';
 import { writer } from '#contract/writer.ts';
 import { useTestApp } from '#tests/support/app.ts';
 import { anApiKey } from '#tests/support/factories/api-keys.ts';

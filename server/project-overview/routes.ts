@@ -1,5 +1,5 @@
-import { projectOverview } from '#contract/project-overview.ts';
-import type { Action } from '#contract/roles.ts';
+import { projectOverview } from '#contract/projects/project-overview.ts';
+import type { Action } from '#contract/workspaces/roles.ts';
 import { requireAction } from '#server/kernel/http/authorize.ts';
 import type { Route } from '#server/kernel/http/route.ts';
 import type { Principal } from '#server/kernel/scope.ts';

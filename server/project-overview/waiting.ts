@@ -1,4 +1,4 @@
-import type { ProjectWaiting } from '#contract/project-overview.ts';
+import type { ProjectWaiting } from '#contract/projects/project-overview.ts';
 import { slipsOf } from '#engine/ranks/slips.ts';
 import { articlesInUse } from '#server/article-overview/public.ts';
 import type { Db } from '#server/kernel/db/open.ts';

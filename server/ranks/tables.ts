@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { CheckSchedule, CheckState, TargetMatch } from '#contract/ranks.ts';
-import type { SearchEngineId } from '#contract/search-engines.ts';
+import type { SearchEngineId } from '#contract/shared/search-engines.ts';
 import { createdAt, instant, primaryId, workspaceId } from '../kernel/db/columns.ts';
 
 export const tracker = pgTable(

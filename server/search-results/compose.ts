@@ -1,5 +1,5 @@
 import type { Scope } from '#server/kernel/scope.ts';
-import type { SearchEngineId } from '#contract/search-engines.ts';
+import type { SearchEngineId } from '#contract/shared/search-engines.ts';
 import type { VendorId } from '#contract/connections/vendors.ts';
 import type { SerpEngine } from '#server/providers/serp/port.ts';
 import { type SearchResultsDeps, vendorEngines } from './engine.ts';

@@ -1,4 +1,4 @@
-import { searchEngineOf, type SearchEngineId } from '#contract/search-engines.ts';
+import { searchEngineOf, type SearchEngineId } from '#contract/shared/search-engines.ts';
 import type { Scope } from '#server/kernel/scope.ts';
 import type { SerpEngine } from '#server/providers/serp/port.ts';
 import type { ConnectedVendor } from '#server/providers/serp/vendor.ts';

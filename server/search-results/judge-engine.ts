@@ -1,5 +1,5 @@
 import { vendorOf } from '#contract/connections/vendors.ts';
-import { type SearchEngineId, searchEngineOf } from '#contract/search-engines.ts';
+import { type SearchEngineId, searchEngineOf } from '#contract/shared/search-engines.ts';
 import { badField } from '#server/kernel/http/app-error.ts';
 import type { Scope } from '#server/kernel/scope.ts';
 

@@ -1,7 +1,7 @@
 // One keyword's results, call by call: an answer that is known already is used again, a new one is kept before the next.
 import { createHash } from 'node:crypto';
 import { vendorOf } from '#contract/connections/vendors.ts';
-import { type SearchEngineId, searchEngineOf } from '#contract/search-engines.ts';
+import { type SearchEngineId, searchEngineOf } from '#contract/shared/search-engines.ts';
 import type { Clock } from '#server/kernel/clock.ts';
 import type { Db } from '#server/kernel/db/open.ts';
 import type { Scope } from '#server/kernel/scope.ts';

@@ -1,5 +1,5 @@
 import { boolean, doublePrecision, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import type { SearchEngineId } from '#contract/search-engines.ts';
+import type { SearchEngineId } from '#contract/shared/search-engines.ts';
 import type { PaceState } from '#engine/search-results/pace.ts';
 import type { Organic } from '#server/providers/serp/vendor.ts';
 import { instant, ownedByWorkspace, primaryId } from '../kernel/db/columns.ts';

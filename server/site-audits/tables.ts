@@ -1,5 +1,5 @@
 import { integer, jsonb, pgTable, uuid } from 'drizzle-orm/pg-core';
-import type { ReadabilityLevel } from '#contract/checks.ts';
+import type { ReadabilityLevel } from '#contract/shared/checks.ts';
 import type { Finding, PassedCheck } from '#engine/site-audit/audit-site.ts';
 import { createdAt, workspaceId } from '../kernel/db/columns.ts';
 

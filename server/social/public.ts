@@ -1,6 +1,6 @@
 // What other domains may use of social.
 import type { Post } from '#contract/social.ts';
-import type { ProjectOverview } from '#contract/project-overview.ts';
+import type { ProjectOverview } from '#contract/projects/project-overview.ts';
 import type { ProjectChannel } from '#contract/projects.ts';
 import type { z } from 'zod';
 import type { Queryable } from '#server/kernel/db/open.ts';

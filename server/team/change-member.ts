@@ -1,4 +1,4 @@
-import { may, type Role } from '#contract/roles.ts';
+import { may, type Role } from '#contract/workspaces/roles.ts';
 import { mayBeLimited } from '#contract/team.ts';
 import { changeMember as writeMember, lockWorkspace, removeMember } from '#server/workspaces/public.ts';
 import { closeSessionsIn } from '#server/accounts/public.ts';

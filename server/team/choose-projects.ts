@@ -1,4 +1,4 @@
-import type { Role } from '#contract/roles.ts';
+import type { Role } from '#contract/workspaces/roles.ts';
 import { mayBeLimited } from '#contract/team.ts';
 import type { Queryable } from '#server/kernel/db/open.ts';
 import { badField } from '#server/kernel/http/app-error.ts';

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { invitationDays } from '#contract/team.ts';
-import type { Role } from '#contract/roles.ts';
+import type { Role } from '#contract/workspaces/roles.ts';
 import { pagePath } from '#contract/routes/page-path.ts';
 import { namesOf } from '#server/accounts/public.ts';
 import { emitEvent } from '#server/kernel/events/emit-event.ts';

@@ -1,4 +1,4 @@
-import { may, type Role } from '#contract/roles.ts';
+import { may, type Role } from '#contract/workspaces/roles.ts';
 import {
   accountByEmail,
   type Caller,

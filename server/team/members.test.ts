@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { accounts } from '#contract/accounts.ts';
 import { projects } from '#contract/projects.ts';
-import type { Role } from '#contract/roles.ts';
+import type { Role } from '#contract/workspaces/roles.ts';
 import { team } from '#contract/team.ts';
 import { reviewSeats } from '#server/team/seats.ts';
 import { useTestApp } from '#tests/support/app.ts';

@@ -1,5 +1,5 @@
 import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import type { Role } from '#contract/roles.ts';
+import type { Role } from '#contract/workspaces/roles.ts';
 import { createdAt, instant, primaryId, workspaceId } from '../kernel/db/columns.ts';
 
 /** An invitation by mail; only the SHA-256 of its token is kept. */

@@ -1,5 +1,5 @@
 import { index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import type { Role } from '#contract/roles.ts';
+import type { Role } from '#contract/workspaces/roles.ts';
 import { createdAt, instant, ownedByAccount, ownedByWorkspace, primaryId } from '../kernel/db/columns.ts';
 
 /** What a subscription pays for; made for its owner at signup. */

@@ -8,7 +8,7 @@ import { ErrorBody } from '#contract/shared/errors.ts';
 import { addressOf, type AnyEndpoint, apiBase } from '#contract/shared/http.ts';
 import { keywords } from '#contract/keywords.ts';
 import { projects } from '#contract/projects.ts';
-import { may, policies, roles } from '#contract/roles.ts';
+import { may, policies, roles } from '#contract/workspaces/roles.ts';
 import { team } from '#contract/team.ts';
 import { startTestApp } from '#tests/support/app.ts';
 import { nobody } from '#tests/support/factories/project-fixture.ts';

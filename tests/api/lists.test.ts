@@ -1,7 +1,7 @@
 // Every list of the API: what is filtered is filtered before the page is cut, and pages lead to the end.
 import { describe, expect, it } from 'vitest';
 import { allEndpoints } from '#contract/api.ts';
-import { audit } from '#contract/audit.ts';
+import { audit } from '#contract/workspaces/audit.ts';
 import type { AnyEndpoint } from '#contract/shared/http.ts';
 import { projects } from '#contract/projects.ts';
 import { useTestApp } from '#tests/support/app.ts';

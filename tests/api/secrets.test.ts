@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { TOTP } from 'otpauth';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { accounts } from '#contract/accounts.ts';
-import { apiKeys } from '#contract/api-keys.ts';
+import { apiKeys } from '#contract/workspaces/api-keys.ts';
 import { articles } from '#contract/articles.ts';
 import { connections } from '#contract/connections.ts';
 import { twoFactor } from '#contract/accounts/two-factor.ts';

@@ -4,7 +4,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accounts } from '#contract/accounts.ts';
 import { articles } from '#contract/articles.ts';
-import { audit } from '#contract/audit.ts';
+import { audit } from '#contract/workspaces/audit.ts';
 import { documents } from '#contract/writer/documents.ts';
 import { optimizer } from '#contract/optimizer.ts';
 import { social } from '#contract/social.ts';

@@ -1,4 +1,4 @@
-import type { CheckPlace } from '#contract/checks.ts';
+import type { CheckPlace } from '#contract/shared/checks.ts';
 import type { Document, TextNode } from '#contract/writer/documents.ts';
 import type { ReadonlyObservable } from './observable.ts';
 

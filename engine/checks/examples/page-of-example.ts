@@ -1,4 +1,4 @@
-import type { CheckResult } from '#contract/checks.ts';
+import type { CheckResult } from '#contract/shared/checks.ts';
 import { markdownToBlocks } from '#engine/document/markdown/markdown-to-blocks.ts';
 import { checkPage } from '../checker.ts';
 import { emptyMeta, type PageBlock } from '../page.ts';

@@ -1,5 +1,5 @@
 import { readabilityCounts, type ReadabilityCounts } from '#engine/text/readability-scores.ts';
-import type { ReadabilityLevel } from '#contract/checks.ts';
+import type { ReadabilityLevel } from '#contract/shared/checks.ts';
 import { readabilityLevels } from '#engine/text/readability-levels.ts';
 import type { PageBlock } from '../page.ts';
 import { isProseBlock } from './block-facts.ts';

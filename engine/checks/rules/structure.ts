@@ -1,6 +1,6 @@
 import { type Check, count, good, improve, mustFix, named, note } from '../check.ts';
 import type { ViewHeading } from '../page-view.ts';
-import type { CheckPlace } from '#contract/checks.ts';
+import type { CheckPlace } from '#contract/shared/checks.ts';
 
 const placesOf = (headings: readonly ViewHeading[]): CheckPlace[] =>
   headings.flatMap(({ blockId, text }) =>

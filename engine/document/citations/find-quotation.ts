@@ -1,4 +1,4 @@
-import type { CheckPlace } from '#contract/checks.ts';
+import type { CheckPlace } from '#contract/shared/checks.ts';
 import { commentLimits, type Quotation } from '#contract/writer/comments.ts';
 
 /** The plain text of a block (engine/document/plain-text.ts). */

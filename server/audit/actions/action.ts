@@ -1,4 +1,4 @@
-import type { AuditGroup } from '#contract/audit.ts';
+import type { AuditGroup } from '#contract/workspaces/audit.ts';
 
 export type AuditData = Readonly<Record<string, unknown>>;
 

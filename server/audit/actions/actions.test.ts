@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { auditGroups } from '#contract/audit.ts';
-import { policies } from '#contract/roles.ts';
+import { auditGroups } from '#contract/workspaces/audit.ts';
+import { policies } from '#contract/workspaces/roles.ts';
 import { actions, actionsOfGroup, actionsSaying, describeAction } from './registry.ts';
 
 const server = path.resolve(import.meta.dirname, '../..');

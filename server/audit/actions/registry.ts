@@ -1,4 +1,4 @@
-import type { AuditGroup } from '#contract/audit.ts';
+import type { AuditGroup } from '#contract/workspaces/audit.ts';
 import type { Actions, AuditData, Told } from './action.ts';
 import { outsideActions } from './outside.ts';
 import { peopleActions } from './people.ts';

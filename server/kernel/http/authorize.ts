@@ -1,6 +1,6 @@
-import { isKeyScope } from '#contract/api-keys.ts';
+import { isKeyScope } from '#contract/workspaces/api-keys.ts';
 import type { AnyEndpoint } from '#contract/shared/http.ts';
-import { type Action, may } from '#contract/roles.ts';
+import { type Action, may } from '#contract/workspaces/roles.ts';
 import type { Principal } from '#server/kernel/scope.ts';
 import { forbidden, seatLocked, unauthenticated } from './app-error.ts';
 

@@ -2,7 +2,7 @@ import swagger from '@fastify/swagger';
 import type { FastifyInstance, FastifySchema } from 'fastify';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { isKeyScope } from '#contract/api-keys.ts';
+import { isKeyScope } from '#contract/workspaces/api-keys.ts';
 import { type AnyEndpoint, apiBase } from '#contract/shared/http.ts';
 import { docsPage, docsStyle } from './docs-page.ts';
 import { selfOrigin } from './self-origin.ts';

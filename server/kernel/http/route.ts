@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { operationIds } from '#contract/api.ts';
 import { ErrorBody } from '#contract/shared/errors.ts';
 import { type AnyEndpoint, apiBase, type Endpoint, type Result } from '#contract/shared/http.ts';
-import { policies } from '#contract/roles.ts';
+import { policies } from '#contract/workspaces/roles.ts';
 import type { Db, Queryable } from '#server/kernel/db/open.ts';
 import type { Principal } from '#server/kernel/scope.ts';
 import { notFound, unauthenticated, unsupportedType } from './app-error.ts';

@@ -1,5 +1,5 @@
 import type { ResultsPage, ResultsReading } from '#contract/optimizer/results.ts';
-import { searchEngineOf } from '#contract/search-engines.ts';
+import { searchEngineOf } from '#contract/shared/search-engines.ts';
 import type { readingOf, ReadingRow } from './store.ts';
 
 export const presentReading = (row: Awaited<ReturnType<typeof readingOf>>): ResultsReading | null =>

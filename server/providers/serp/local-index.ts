@@ -1,4 +1,4 @@
-import { localIndexLabel } from '#contract/search-engines.ts';
+import { localIndexLabel } from '#contract/shared/search-engines.ts';
 import type { Clock } from '#server/kernel/clock.ts';
 import type { SerpEngine } from './port.ts';
 

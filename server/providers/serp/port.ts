@@ -1,5 +1,5 @@
 // The port of search results: the results for one keyword, from whoever is asked.
-import type { SearchEngineId } from '#contract/search-engines.ts';
+import type { SearchEngineId } from '#contract/shared/search-engines.ts';
 
 export interface SerpQuery {
   keyword: string;

@@ -1,4 +1,4 @@
-import type { SearchEngineId } from '#contract/search-engines.ts';
+import type { SearchEngineId } from '#contract/shared/search-engines.ts';
 import { dataforseo } from './dataforseo.ts';
 import { searxng } from './searxng.ts';
 import { serpapi } from './serpapi.ts';

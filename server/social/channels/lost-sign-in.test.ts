@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
-import type { Role } from '#contract/roles.ts';
+import type { Role } from '#contract/workspaces/roles.ts';
 import { accounts } from '#contract/accounts.ts';
 import { notifications } from '#contract/notifications.ts';
 import { social } from '#contract/social.ts';

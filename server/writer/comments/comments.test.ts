@@ -6,7 +6,7 @@ import { documents, exportFormats } from '#contract/writer/documents.ts';
 import { notifications } from '#contract/notifications.ts';
 import { articles } from '#contract/articles.ts';
 import { projects } from '#contract/projects.ts';
-import type { Role } from '#contract/roles.ts';
+import type { Role } from '#contract/workspaces/roles.ts';
 import { writer } from '#contract/writer.ts';
 import { member } from '#server/workspaces/tables.ts';
 import { account } from '#server/accounts/tables.ts';

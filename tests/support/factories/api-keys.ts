@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
-import { type ApiKeyForm, apiKeys, keyScopes } from '#contract/api-keys.ts';
+import { type ApiKeyForm, apiKeys, keyScopes } from '#contract/workspaces/api-keys.ts';
 import { apiBase } from '#contract/shared/http.ts';
 import { member } from '#server/workspaces/tables.ts';
 import { createKey } from '#server/api-keys/create-key.ts';

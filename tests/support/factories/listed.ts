@@ -1,5 +1,5 @@
 // Several things for each list of the API, some of them moved to the trash where there is one.
-import { audit } from '#contract/audit.ts';
+import { audit } from '#contract/workspaces/audit.ts';
 import { articles } from '#contract/articles.ts';
 import { billing } from '#contract/billing.ts';
 import { crawls } from '#contract/crawls.ts';

@@ -1,4 +1,4 @@
-import type { Role } from '#contract/roles.ts';
+import type { Role } from '#contract/workspaces/roles.ts';
 import { openSession } from '#server/accounts/session/sessions.ts';
 import { insertAccount } from '#server/accounts/store.ts';
 import { account } from '#server/accounts/tables.ts';

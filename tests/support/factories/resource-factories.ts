@@ -13,7 +13,7 @@ import { localIndex } from '#contract/local-index.ts';
 import { media } from '#contract/media.ts';
 import { briefs } from '#contract/optimizer/brief.ts';
 import { optimizer } from '#contract/optimizer.ts';
-import { privacy } from '#contract/privacy.ts';
+import { privacy } from '#contract/accounts/privacy.ts';
 import { projects } from '#contract/projects.ts';
 import { ranks } from '#contract/ranks.ts';
 import { siteAudits } from '#contract/site-audits.ts';

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { type ApiKey, keyScopes } from '#contract/api-keys.ts';
+import { type ApiKey, keyScopes } from '#contract/workspaces/api-keys.ts';
 import { answeringServer, refusal } from '#tests/support/components/answering-server.ts';
 import { choose, field, find, get, has, press, said, textOf, type } from '#tests/support/components/page.ts';
 import { ada } from '#tests/support/components/person.ts';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
-import type { ApiKey } from '#contract/api-keys.ts';
-import { may } from '#contract/roles.ts';
+import type { ApiKey } from '#contract/workspaces/api-keys.ts';
+import { may } from '#contract/workspaces/roles.ts';
 import { useAppSelector } from '#web/kernel/store.ts';
 import { type Column, DataTable } from '#web/ui/data/data-table.tsx';
 import { useSelection } from '#web/ui/data/use-selection.ts';

@@ -1,4 +1,4 @@
-import { apiKeys } from '#contract/api-keys.ts';
+import { apiKeys } from '#contract/workspaces/api-keys.ts';
 import type { Args } from '#contract/shared/http.ts';
 import { api, send, type Sent } from '#web/kernel/api.ts';
 

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { ApiKey } from '#contract/api-keys.ts';
+import type { ApiKey } from '#contract/workspaces/api-keys.ts';
 import { dateText, useReader } from '#web/kernel/format.ts';
 import { confirm } from '#web/ui/feedback/confirm.ts';
 import { BulkBar } from '#web/ui/data/bulk-bar.tsx';

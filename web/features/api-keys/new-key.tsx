@@ -1,7 +1,7 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { type ComponentType, useState } from 'react';
 import type { z } from 'zod';
-import { ApiKeyForm, keyLives, type KeyScope } from '#contract/api-keys.ts';
+import { ApiKeyForm, keyLives, type KeyScope } from '#contract/workspaces/api-keys.ts';
 import type { Proof } from '#contract/accounts/two-factor.ts';
 import { Dialog } from '#web/ui/layout/dialog.tsx';
 import { FormProblem } from '#web/ui/form/form-problem.tsx';

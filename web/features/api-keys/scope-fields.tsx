@@ -1,5 +1,5 @@
 import { Button, Checkbox } from '@mantine/core';
-import { type KeyScope, keyScopes } from '#contract/api-keys.ts';
+import { type KeyScope, keyScopes } from '#contract/workspaces/api-keys.ts';
 import styles from './api-keys.module.css';
 import { areaLabel, areas, columnOf, readScopes, verbLabel, withScope } from './scopes.ts';
 import { apiKeysMessages } from './messages.ts';

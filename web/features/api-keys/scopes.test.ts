@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { keyScopes } from '#contract/api-keys.ts';
+import { keyScopes } from '#contract/workspaces/api-keys.ts';
 import { areaLabel, areas, readScopes, saidShortly, verbLabel, withScope } from './scopes.ts';
 
 test('every scope stands in one area, and both have a label', () => {

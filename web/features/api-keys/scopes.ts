@@ -1,5 +1,5 @@
 // What a key may do, arranged for people: by area, in the order of the policy table.
-import { areaOf, type KeyScope, keyScopes } from '#contract/api-keys.ts';
+import { areaOf, type KeyScope, keyScopes } from '#contract/workspaces/api-keys.ts';
 import { apiKeysMessages as messages } from './messages.ts';
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1).replaceAll('-', ' ');

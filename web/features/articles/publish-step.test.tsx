@@ -14,7 +14,7 @@ import {
 import { renderInApp } from '#tests/support/components/render.tsx';
 import { soon } from '#tests/support/components/soon.ts';
 import type { ArticleDetail, Publication, Site } from '#contract/articles.ts';
-import type { Role } from '#contract/roles.ts';
+import type { Role } from '#contract/workspaces/roles.ts';
 import { userSlice } from '#web/kernel/slices/user-slice.ts';
 import { type ImagePicker, noOptions } from './publish-options.tsx';
 import { PublishStep } from './publish-step.tsx';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import type { ArticleDetail, PublishOptions, Site } from '#contract/articles.ts';
 import { pagePath } from '#contract/routes/page-path.ts';
-import { may } from '#contract/roles.ts';
+import { may } from '#contract/workspaces/roles.ts';
 import { useAppSelector } from '#web/kernel/store.ts';
 import { confirm } from '#web/ui/feedback/confirm.ts';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';

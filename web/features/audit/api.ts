@@ -1,4 +1,4 @@
-import { audit, type AuditFilter } from '#contract/audit.ts';
+import { audit, type AuditFilter } from '#contract/workspaces/audit.ts';
 import { api, pages, send, type Sent } from '#web/kernel/api.ts';
 
 export const auditApi = api.injectEndpoints({

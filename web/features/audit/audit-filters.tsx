@@ -2,7 +2,7 @@ import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useDebouncedValue } from '@mantine/hooks';
-import { auditGroups } from '#contract/audit.ts';
+import { auditGroups } from '#contract/workspaces/audit.ts';
 import styles from './audit.module.css';
 import type { FilterName } from './filter.ts';
 import { auditMessages as messages } from './messages.ts';

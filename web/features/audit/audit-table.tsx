@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { AuditEntry } from '#contract/audit.ts';
+import type { AuditEntry } from '#contract/workspaces/audit.ts';
 import { type Column, DataTable } from '#web/ui/data/data-table.tsx';
 import { TimeAgo } from '#web/ui/data/time-ago.tsx';
 import styles from './audit.module.css';

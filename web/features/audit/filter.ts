@@ -1,4 +1,4 @@
-import { type AuditFilter, auditGroups } from '#contract/audit.ts';
+import { type AuditFilter, auditGroups } from '#contract/workspaces/audit.ts';
 
 /** What an address says behind its question mark; anything else in it is left alone. */
 export const filterNames = ['q', 'person', 'group', 'from', 'to'] as const;

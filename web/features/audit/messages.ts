@@ -1,4 +1,4 @@
-import type { AuditGroup } from '#contract/audit.ts';
+import type { AuditGroup } from '#contract/workspaces/audit.ts';
 import type { Messages } from '#web/kernel/messages.ts';
 
 export const auditMessages = {

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { providerPorts } from '#contract/connections.ts';
-import { may } from '#contract/roles.ts';
+import { may } from '#contract/workspaces/roles.ts';
 import { useAppSelector } from '#web/kernel/store.ts';
 import { useFailureMessage } from '#web/kernel/slices/use-request-status.ts';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';

@@ -1,6 +1,6 @@
 import { IconChevronRight } from '@tabler/icons-react';
 import type { Connection, connections as endpoints } from '#contract/connections.ts';
-import { searchEngineOf } from '#contract/search-engines.ts';
+import { searchEngineOf } from '#contract/shared/search-engines.ts';
 import type { Result } from '#contract/shared/http.ts';
 import {
   isGoogleVendor,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { CheckPlace, CheckResult } from '#contract/checks.ts';
+import type { CheckPlace, CheckResult } from '#contract/shared/checks.ts';
 import { get, has, press, said, textOf } from '#tests/support/components/page.ts';
 import { render } from '#tests/support/components/render.tsx';
 import { soon } from '#tests/support/components/soon.ts';

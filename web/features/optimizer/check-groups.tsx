@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { memo, useCallback, useEffect, useRef, useState } from 'react';
-import type { CheckPlace, CheckResult, ReadabilityLevel } from '#contract/checks.ts';
+import type { CheckPlace, CheckResult, ReadabilityLevel } from '#contract/shared/checks.ts';
 import { checkCategories } from '#contract/shared/options.ts';
 import type { ScoredEditor } from '#web/kernel/scored-editor.ts';
 import styles from './checks.module.css';

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { may } from '#contract/roles.ts';
+import { may } from '#contract/workspaces/roles.ts';
 import type { Optimization } from '#contract/optimizer.ts';
 import { useFailureMessage } from '#web/kernel/slices/use-request-status.ts';
 import { pagePath } from '#contract/routes/page-path.ts';

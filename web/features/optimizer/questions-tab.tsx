@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import { type Analysis, optimizerLimits, type OptimizationDetail } from '#contract/optimizer.ts';
 import type { ResultsPage } from '#contract/optimizer/results.ts';
-import { searchEngineOf } from '#contract/search-engines.ts';
+import { searchEngineOf } from '#contract/shared/search-engines.ts';
 import { dateText } from '#web/kernel/format.ts';
 import styles from './panel.module.css';
 import questions from './questions.module.css';

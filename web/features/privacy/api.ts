@@ -1,5 +1,5 @@
 import type { Proof } from '#contract/accounts/two-factor.ts';
-import { privacy } from '#contract/privacy.ts';
+import { privacy } from '#contract/accounts/privacy.ts';
 import { api, send, type Sent } from '#web/kernel/api.ts';
 
 const nothing = () => ({});

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { DataExport } from '#contract/privacy.ts';
+import type { DataExport } from '#contract/accounts/privacy.ts';
 import { answeringServer, refusal } from '#tests/support/components/answering-server.ts';
 import { find, get, has, press, said } from '#tests/support/components/page.ts';
 import { renderInApp } from '#tests/support/components/render.tsx';

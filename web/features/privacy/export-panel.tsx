@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { DataExport } from '#contract/privacy.ts';
+import type { DataExport } from '#contract/accounts/privacy.ts';
 import { dayText, figureText, useReader } from '#web/kernel/format.ts';
 import { confirm } from '#web/ui/feedback/confirm.ts';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';

@@ -1,4 +1,4 @@
-import { privacyDays } from '#contract/privacy.ts';
+import { privacyDays } from '#contract/accounts/privacy.ts';
 import type { Messages } from '#web/kernel/messages.ts';
 
 export const privacyMessages = {

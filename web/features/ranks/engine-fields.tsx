@@ -1,7 +1,7 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { Link } from 'react-router';
-import { callsFor, type SearchEngineId, searchEngineOf } from '#contract/search-engines.ts';
+import { callsFor, type SearchEngineId, searchEngineOf } from '#contract/shared/search-engines.ts';
 import { pagePath } from '#contract/routes/page-path.ts';
 import { useConnectedEngines } from '#web/kernel/queries/connections.ts';
 import styles from './ranks.module.css';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { localIndexLabel } from '#contract/search-engines.ts';
+import { localIndexLabel } from '#contract/shared/search-engines.ts';
 import { has, said, textOf } from '#tests/support/components/page.ts';
 import { renderInApp } from '#tests/support/components/render.tsx';
 import { EngineLabel } from './engine-label.tsx';

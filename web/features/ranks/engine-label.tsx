@@ -1,6 +1,6 @@
 import { IconInfoCircle } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { localIndexLabel } from '#contract/search-engines.ts';
+import { localIndexLabel } from '#contract/shared/search-engines.ts';
 import { pagePath } from '#contract/routes/page-path.ts';
 import styles from './ranks.module.css';
 import { ranksMessages as messages } from './messages.ts';

@@ -3,7 +3,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Tracker } from '#contract/ranks.ts';
-import { may } from '#contract/roles.ts';
+import { may } from '#contract/workspaces/roles.ts';
 import { pagePath } from '#contract/routes/page-path.ts';
 import { figureText } from '#web/kernel/format.ts';
 import { useFailureMessage } from '#web/kernel/slices/use-request-status.ts';

@@ -1,4 +1,4 @@
-import type { ProjectWaiting } from '#contract/project-overview.ts';
+import type { ProjectWaiting } from '#contract/projects/project-overview.ts';
 import {
   IconCalendar,
   IconCreditCard,

@@ -8,7 +8,7 @@ import {
   IconTrendingUp,
   type Icon,
 } from '@tabler/icons-react';
-import { may, type Role } from '#contract/roles.ts';
+import { may, type Role } from '#contract/workspaces/roles.ts';
 import { pagePath } from '#contract/routes/page-path.ts';
 import { PopoverMenu, type PopoverMenuItem } from '#web/ui/layout/popover-menu.tsx';
 import styles from './shell.module.css';

@@ -1,4 +1,4 @@
-import type { ProjectWaiting } from '#contract/project-overview.ts';
+import type { ProjectWaiting } from '#contract/projects/project-overview.ts';
 import { IconChevronDown, IconChevronsLeft, IconSettings } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';

@@ -2,7 +2,7 @@ import { Button, SegmentedControl } from '@mantine/core';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { pagePath } from '#contract/routes/page-path.ts';
-import { may } from '#contract/roles.ts';
+import { may } from '#contract/workspaces/roles.ts';
 import { crawlQueries } from '#web/kernel/queries/crawls.ts';
 import { useAppSelector } from '#web/kernel/store.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';

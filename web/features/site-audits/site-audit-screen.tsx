@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
 import type { Crawl } from '#contract/crawls.ts';
-import { may } from '#contract/roles.ts';
+import { may } from '#contract/workspaces/roles.ts';
 import { crawlQueries } from '#web/kernel/queries/crawls.ts';
 import { failureOf } from '#web/kernel/call.ts';
 import { useAppSelector } from '#web/kernel/store.ts';

@@ -1,4 +1,4 @@
-import { may } from '#contract/roles.ts';
+import { may } from '#contract/workspaces/roles.ts';
 import type { Post } from '#contract/social.ts';
 import { useAppSelector } from '#web/kernel/store.ts';
 

@@ -1,4 +1,4 @@
-import { roles } from '#contract/roles.ts';
+import { roles } from '#contract/workspaces/roles.ts';
 import { messages as common } from '#web/kernel/messages.ts';
 import { roleSentences } from './role-sentences.ts';
 import styles from './team.module.css';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { policies, roles } from '#contract/roles.ts';
+import { policies, roles } from '#contract/workspaces/roles.ts';
 import { roleSentences } from './role-sentences.ts';
 
 it('says of each role what the policy table says, and of an owner that nothing is closed', () => {

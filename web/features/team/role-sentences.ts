@@ -1,5 +1,5 @@
 // What a role may do, in words, from the one policy table: an action without words does not compile.
-import { type Action, may, policies, type Role } from '#contract/roles.ts';
+import { type Action, may, policies, type Role } from '#contract/workspaces/roles.ts';
 import { teamMessages as messages } from './messages.ts';
 
 type AreaOf<A> = A extends `${infer Area}.${string}` ? Area : never;

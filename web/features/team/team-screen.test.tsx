@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Role } from '#contract/roles.ts';
+import type { Role } from '#contract/workspaces/roles.ts';
 import type { TeamMember } from '#contract/team.ts';
 import { answeringServer, refusal } from '#tests/support/components/answering-server.ts';
 import {

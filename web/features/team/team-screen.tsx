@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
-import { may, type Role } from '#contract/roles.ts';
+import { may, type Role } from '#contract/workspaces/roles.ts';
 import type { TeamMember } from '#contract/team.ts';
 import type { Proof } from '#contract/accounts/two-factor.ts';
 import { useFailureMessage } from '#web/kernel/slices/use-request-status.ts';

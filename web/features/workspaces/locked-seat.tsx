@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { Role } from '#contract/roles.ts';
+import type { Role } from '#contract/workspaces/roles.ts';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { Page } from '#web/ui/layout/page.tsx';
 import { workspacesApi } from './api.ts';

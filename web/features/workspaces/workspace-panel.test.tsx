@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Role } from '#contract/roles.ts';
+import type { Role } from '#contract/workspaces/roles.ts';
 import { answeringServer, refusal } from '#tests/support/components/answering-server.ts';
 import { descriptionOf, field, find, get, has, press, said, type } from '#tests/support/components/page.ts';
 import { renderInApp } from '#tests/support/components/render.tsx';

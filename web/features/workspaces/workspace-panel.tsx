@@ -1,5 +1,5 @@
 import { Button, TextInput } from '@mantine/core';
-import { may, type Role } from '#contract/roles.ts';
+import { may, type Role } from '#contract/workspaces/roles.ts';
 import { WorkspaceForm } from '#contract/workspaces.ts';
 import { confirm } from '#web/ui/feedback/confirm.ts';
 import { FormProblem } from '#web/ui/form/form-problem.tsx';

@@ -1,5 +1,5 @@
 import type { VendorId } from '#contract/connections/vendors.ts';
-import { type SearchEngineId, searchEngineIds, searchEngineOf } from '#contract/search-engines.ts';
+import { type SearchEngineId, searchEngineIds, searchEngineOf } from '#contract/shared/search-engines.ts';
 import { connections } from '#contract/connections.ts';
 import { api, send, type Sent } from '#web/kernel/api.ts';
 

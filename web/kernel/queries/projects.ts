@@ -1,4 +1,4 @@
-import { projectOverview } from '#contract/project-overview.ts';
+import { projectOverview } from '#contract/projects/project-overview.ts';
 import { projects } from '#contract/projects.ts';
 import { api, pages, send, sendAll, type Sent } from '#web/kernel/api.ts';
 

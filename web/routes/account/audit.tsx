@@ -1,4 +1,4 @@
-import { may } from '#contract/roles.ts';
+import { may } from '#contract/workspaces/roles.ts';
 import { useAccountsUserQuery } from '#web/features/accounts/api.ts';
 import { AuditScreen } from '#web/features/audit/audit-screen.tsx';
 import { pageMeta } from '#web/kernel/page-meta.ts';

@@ -1,5 +1,5 @@
 import { useParams } from 'react-router';
-import { may } from '#contract/roles.ts';
+import { may } from '#contract/workspaces/roles.ts';
 import { useAccountsUserQuery } from '#web/features/accounts/api.ts';
 import { BatchScreen } from '#web/features/writer/batches/batch-screen.tsx';
 import { pageMeta } from '#web/kernel/page-meta.ts';

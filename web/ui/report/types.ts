@@ -1,5 +1,5 @@
 import type { AuditFinding, AuditHit, AuditSeverity, HitChange } from '#contract/site-audits.ts';
-import type { ReadabilityLevel } from '#contract/checks.ts';
+import type { ReadabilityLevel } from '#contract/shared/checks.ts';
 
 /** What the report shows of an audit, wherever that was made. */
 export interface ShownReport {

@@ -7,7 +7,7 @@ import { vendorOf } from '#contract/connections/vendors.ts';
 import { type MetricVendorId, metricVendors } from '#contract/keywords/metrics.ts';
 import { keywordLimits } from '#contract/keywords/limits.ts';
 import type { KeywordImport } from '#contract/keywords.ts';
-import { may } from '#contract/roles.ts';
+import { may } from '#contract/workspaces/roles.ts';
 import { type MetricPlan, planMetrics } from '#engine/keywords/metric-plan.ts';
 import { messages as shared } from '#web/kernel/messages.ts';
 import { useConnectionsListQuery } from '#web/kernel/queries/connections.ts';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { pagePath } from '#contract/routes/page-path.ts';
 import type { KeywordImport } from '#contract/keywords.ts';
-import { may } from '#contract/roles.ts';
+import { may } from '#contract/workspaces/roles.ts';
 import { useConnectionsListQuery } from '#web/kernel/queries/connections.ts';
 import { useAppSelector } from '#web/kernel/store.ts';
 import { Dialog } from '#web/ui/layout/dialog.tsx';

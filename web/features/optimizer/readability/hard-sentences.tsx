@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useMemo, useState } from 'react';
-import type { CheckPlace, CheckResult } from '#contract/checks.ts';
+import type { CheckPlace, CheckResult } from '#contract/shared/checks.ts';
 import type { ScoredEditor } from '#web/kernel/scored-editor.ts';
 import styles from '../checks.module.css';
 import { optimizerMessages } from '../messages.ts';

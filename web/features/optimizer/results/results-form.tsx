@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core';
 import { ReadResultsForm, resultDepths, type ResultsReading } from '#contract/optimizer/results.ts';
-import { callsFor, type SearchEngineId, searchEngineOf } from '#contract/search-engines.ts';
+import { callsFor, type SearchEngineId, searchEngineOf } from '#contract/shared/search-engines.ts';
 import { FormButtons } from '#web/ui/form/form-buttons.tsx';
 import { FormProblem } from '#web/ui/form/form-problem.tsx';
 import { countries, languages } from '#web/ui/form/places.ts';

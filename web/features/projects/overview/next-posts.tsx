@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
-import type { ProjectOverview } from '#contract/project-overview.ts';
+import type { ProjectOverview } from '#contract/projects/project-overview.ts';
 import { networkLabels } from '#contract/social/network-labels.ts';
 import { pagePath } from '#contract/routes/page-path.ts';
 import { dateText } from '#web/kernel/format.ts';

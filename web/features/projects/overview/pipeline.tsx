@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
-import type { ProjectOverview } from '#contract/project-overview.ts';
+import type { ProjectOverview } from '#contract/projects/project-overview.ts';
 import { pagePath } from '#contract/routes/page-path.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { overviewMessages } from './messages.ts';

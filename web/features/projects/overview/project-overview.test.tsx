@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type ProjectOverview, articleStages } from '#contract/project-overview.ts';
+import { type ProjectOverview, articleStages } from '#contract/projects/project-overview.ts';
 import { setReader } from '#web/kernel/format.ts';
 import { type Answer, answeringServer, refusal } from '#tests/support/components/answering-server.ts';
 import { render } from '#tests/support/components/render.tsx';

@@ -1,5 +1,5 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
-import type { ProjectOverview } from '#contract/project-overview.ts';
+import type { ProjectOverview } from '#contract/projects/project-overview.ts';
 import { dateText, figureText } from '#web/kernel/format.ts';
 import { messages as shared } from '#web/kernel/messages.ts';
 import { Sparkline } from '#web/ui/chart/sparkline.tsx';

@@ -6,7 +6,7 @@ import {
   IconTrendingUp,
 } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import type { ProjectOverview } from '#contract/project-overview.ts';
+import type { ProjectOverview } from '#contract/projects/project-overview.ts';
 import { overviewMessages } from './messages.ts';
 import styles from './overview.module.css';
 

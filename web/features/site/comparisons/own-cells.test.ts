@@ -1,15 +1,15 @@
 // The cells about Quillstead in the comparisons, held against the tables that the program itself is made from.
 import { describe, expect, it } from 'vitest';
 import { allEndpoints, api } from '#contract/api.ts';
-import { keyScopes } from '#contract/api-keys.ts';
+import { keyScopes } from '#contract/workspaces/api-keys.ts';
 import { networkFacts } from '#contract/social/networks.ts';
 import { notificationTypes } from '#contract/shared/options.ts';
 import { Recurrence } from '#contract/social/recurrence.ts';
 import { exportFormats } from '#contract/writer/documents.ts';
 import { checkSchedules, targetMatches, TrackerForm } from '#contract/ranks.ts';
-import { searchEngines } from '#contract/search-engines.ts';
+import { searchEngines } from '#contract/shared/search-engines.ts';
 import { siteKinds } from '#contract/articles.ts';
-import { roles } from '#contract/roles.ts';
+import { roles } from '#contract/workspaces/roles.ts';
 import { partPoints } from '#engine/optimizer/measure-parts.ts';
 import { ownSlug, productAt } from './comparisons.server.ts';
 

@@ -4,7 +4,7 @@ import { all, choose, find, get, has, press, said, textOf, type } from '#tests/s
 import { renderInApp } from '#tests/support/components/render.tsx';
 import { aChannel, aPost, aTarget, projectId } from '#tests/support/components/social.ts';
 import { soon } from '#tests/support/components/soon.ts';
-import type { Role } from '#contract/roles.ts';
+import type { Role } from '#contract/workspaces/roles.ts';
 import type { Post } from '#contract/social.ts';
 import { userSlice } from '#web/kernel/slices/user-slice.ts';
 import { CalendarScreen } from './calendar-screen.tsx';

@@ -19,7 +19,7 @@ import { renderInApp } from '#tests/support/components/render.tsx';
 import { aChannel, aPost, aTarget, projectId } from '#tests/support/components/social.ts';
 import { soon } from '#tests/support/components/soon.ts';
 import type { MediaItem } from '#contract/media.ts';
-import type { Role } from '#contract/roles.ts';
+import type { Role } from '#contract/workspaces/roles.ts';
 import type { Post } from '#contract/social.ts';
 import { userSlice } from '#web/kernel/slices/user-slice.ts';
 import { ComposerPage } from './composer-page.tsx';

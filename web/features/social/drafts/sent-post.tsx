@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useSearchParams } from 'react-router';
 import type { Post } from '#contract/social.ts';
-import { may } from '#contract/roles.ts';
+import { may } from '#contract/workspaces/roles.ts';
 import { useAppSelector } from '#web/kernel/store.ts';
 import { tellFailure } from '#web/ui/feedback/tell-failure.ts';
 import { toast } from '#web/ui/feedback/toast.ts';

@@ -4,7 +4,7 @@ import { all, find, get, press, said, textOf, type } from '#tests/support/compon
 import { renderInApp } from '#tests/support/components/render.tsx';
 import { aPost, aTarget } from '#tests/support/components/social.ts';
 import { soon } from '#tests/support/components/soon.ts';
-import type { Role } from '#contract/roles.ts';
+import type { Role } from '#contract/workspaces/roles.ts';
 import { type PostTarget, targetStatuses } from '#contract/social.ts';
 import { userSlice } from '#web/kernel/slices/user-slice.ts';
 import { TargetStatus } from './target-status.tsx';

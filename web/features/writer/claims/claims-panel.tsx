@@ -1,6 +1,6 @@
 import { SegmentedControl } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import { may } from '#contract/roles.ts';
+import { may } from '#contract/workspaces/roles.ts';
 import { type CheckedClaim, claimStates, isOpenClaim } from '#contract/writer/claims.ts';
 import { type Observable, useObservable } from '#web/kernel/observable.ts';
 import { claimQueries } from '#web/kernel/queries/claims.ts';

@@ -1,7 +1,7 @@
 import { SegmentedControl } from '@mantine/core';
 import { useState } from 'react';
 import type { CommentThread as Thread } from '#contract/writer/comments.ts';
-import { may } from '#contract/roles.ts';
+import { may } from '#contract/workspaces/roles.ts';
 import { useObservable } from '#web/kernel/observable.ts';
 import { useAppSelector } from '#web/kernel/store.ts';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';

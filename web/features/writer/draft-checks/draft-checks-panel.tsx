@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core';
 import { useEffect } from 'react';
 import { Link } from 'react-router';
-import { may } from '#contract/roles.ts';
+import { may } from '#contract/workspaces/roles.ts';
 import type { CheckedSection, DraftFinding } from '#contract/writer/draft-checks.ts';
 import { type Fault, suggestionLimits } from '#contract/writer/suggestions.ts';
 import { type Observable, useObservable } from '#web/kernel/observable.ts';

@@ -1,4 +1,4 @@
-import type { CheckPlace } from '#contract/checks.ts';
+import type { CheckPlace } from '#contract/shared/checks.ts';
 import type { Block } from '#contract/writer/documents.ts';
 import type { DraftFinding } from '#contract/writer/draft-checks.ts';
 import { plainText } from '#engine/document/plain-text.ts';

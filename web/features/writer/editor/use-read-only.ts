@@ -1,6 +1,6 @@
 import type { Editor } from '@tiptap/core';
 import { useEffect } from 'react';
-import { may } from '#contract/roles.ts';
+import { may } from '#contract/workspaces/roles.ts';
 import { useAppSelector } from '#web/kernel/store.ts';
 
 /** Whether the role may only read; the editor takes nothing then, but still lets text be selected. */

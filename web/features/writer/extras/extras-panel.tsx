@@ -1,6 +1,6 @@
 import { Anchor } from '@mantine/core';
 import { Link } from 'react-router';
-import { may } from '#contract/roles.ts';
+import { may } from '#contract/workspaces/roles.ts';
 import type { DerivedText, FaqContent } from '#contract/writer/derived-texts.ts';
 import { type Observable, useObservable } from '#web/kernel/observable.ts';
 import { useAppSelector } from '#web/kernel/store.ts';

@@ -1,6 +1,6 @@
 import { Checkbox } from '@mantine/core';
 import { useState } from 'react';
-import { may } from '#contract/roles.ts';
+import { may } from '#contract/workspaces/roles.ts';
 import { allNetworks } from '#contract/shared/options.ts';
 import { networkLabels } from '#contract/social/network-labels.ts';
 import { networkFacts, type Network } from '#contract/social/networks.ts';

@@ -1,5 +1,5 @@
 import type { Editor } from '@tiptap/core';
-import type { CheckPlace } from '#contract/checks.ts';
+import type { CheckPlace } from '#contract/shared/checks.ts';
 import type { OpenDocument } from '../editor/document/use-document.ts';
 import { showPlaces } from '../editor/nodes/text-marks.ts';
 import { placeNow } from '../claims/claim-place.ts';

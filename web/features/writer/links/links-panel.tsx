@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import type { LinkPage, LinkSuggestion } from '#contract/internal-links.ts';
-import { may } from '#contract/roles.ts';
+import { may } from '#contract/workspaces/roles.ts';
 import { pagePath } from '#contract/routes/page-path.ts';
 import { type Observable, useObservable } from '#web/kernel/observable.ts';
 import { useAppSelector } from '#web/kernel/store.ts';

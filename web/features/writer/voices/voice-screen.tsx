@@ -2,7 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { pagePath } from '#contract/routes/page-path.ts';
-import { may } from '#contract/roles.ts';
+import { may } from '#contract/workspaces/roles.ts';
 import { type BrandVoice, voiceLimits } from '#contract/writer/voices.ts';
 import { useAppSelector } from '#web/kernel/store.ts';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';

@@ -1,5 +1,5 @@
 import type { Node } from '@tiptap/pm/model';
-import type { CheckPlace } from '#contract/checks.ts';
+import type { CheckPlace } from '#contract/shared/checks.ts';
 import { plainText } from '#engine/document/plain-text.ts';
 import { blocksOf } from './document-json.ts';
 

@@ -1,6 +1,6 @@
 // What the SEO and readability checks of a text answer.
 import { z } from 'zod';
-import { checkCategories, checkStates } from './shared/options.ts';
+import { checkCategories, checkStates } from './options.ts';
 
 /** A place in the text, as offsets (UTF-16 units) into the plain text of a block. */
 export const CheckPlace = z.object({ blockId: z.string(), start: z.int(), end: z.int() });

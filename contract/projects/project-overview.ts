@@ -1,10 +1,10 @@
 // What a project's first screen shows: how it stands, what to do next, and what comes.
 import { z } from 'zod';
-import { endpoint } from './shared/http.ts';
-import { Provenance } from './shared/provenance.ts';
-import { allNetworks } from './shared/options.ts';
-import { id, instant } from './shared/text.ts';
-import { postStatuses } from './social/post-statuses.ts';
+import { endpoint } from '../shared/http.ts';
+import { Provenance } from '../shared/provenance.ts';
+import { allNetworks } from '../shared/options.ts';
+import { id, instant } from '../shared/text.ts';
+import { postStatuses } from '../social/post-statuses.ts';
 
 /** A figure against the stretch of time before it, with its values over time; null is unknown, never 0. */
 const Tile = z.object({

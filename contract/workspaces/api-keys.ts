@@ -1,9 +1,9 @@
 // Keys with which other programs act in a workspace, and the scopes that narrow them.
 import { z } from 'zod';
-import { endpoint } from './shared/http.ts';
+import { endpoint } from '../shared/http.ts';
 import { type Action, policies } from './roles.ts';
-import { id, instant, requiredLine } from './shared/text.ts';
-import { Proof } from './accounts/two-factor.ts';
+import { id, instant, requiredLine } from '../shared/text.ts';
+import { Proof } from '../accounts/two-factor.ts';
 
 /** Areas of the policy table that only people act in, at a device: no key gets them, whatever its maker may do. */
 const peopleOnly = ['account', 'team', 'billing', 'audit', 'workspaces', 'api-keys'] as const;
@@ -11,7 +11,7 @@ const peopleOnly = ['account', 'team', 'billing', 'audit', 'workspaces', 'api-ke
 const kept = ['connections.write', 'articles.connect'] as const;
 
 type Closed = Extract<Action, `${(typeof peopleOnly)[number]}.${string}`> | (typeof kept)[number];
-/** What a key may be allowed: an action of the policy table (contract/roles.ts), so that both are one list. */
+/** What a key may be allowed: an action of the policy table (contract/workspaces/roles.ts), so that both are one list. */
 export type KeyScope = Exclude<Action, Closed>;
 
 export const areaOf = (action: Action): string => action.slice(0, action.indexOf('.'));

@@ -1,5 +1,5 @@
 // What can answer a search: the project's own pages, or Google and others through a vendor that the workspace connected.
-import type { VendorId } from './connections/vendors.ts';
+import type { VendorId } from '../connections/vendors.ts';
 
 export const devices = ['desktop', 'mobile'] as const;
 

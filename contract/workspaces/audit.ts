@@ -1,8 +1,8 @@
 // Who did what in the workspace, when and from where: read by its owners, changed by nobody.
 import { z } from 'zod';
-import { endpoint } from './shared/http.ts';
-import { pageOf, PageQuery } from './shared/paging.ts';
-import { id, instant, line, moment } from './shared/text.ts';
+import { endpoint } from '../shared/http.ts';
+import { pageOf, PageQuery } from '../shared/paging.ts';
+import { id, instant, line, moment } from '../shared/text.ts';
 
 /** What actions are about, as the log is filtered. */
 export const auditGroups = [

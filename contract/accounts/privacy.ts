@@ -1,8 +1,8 @@
 // A person's own data: an export of it, and its end (GDPR articles 15, 17 and 20).
 import { z } from 'zod';
-import { endpoint } from './shared/http.ts';
-import { Proof } from './accounts/two-factor.ts';
-import { id, instant } from './shared/text.ts';
+import { endpoint } from '../shared/http.ts';
+import { Proof } from './two-factor.ts';
+import { id, instant } from '../shared/text.ts';
 
 /** How long a finished export can be downloaded, and how long a deletion can be taken back. */
 export const privacyDays = { export: 7, deletion: 14 } as const;
