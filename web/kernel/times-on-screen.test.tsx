@@ -5,7 +5,7 @@ import { said } from '#tests/support/components/page.ts';
 import { render } from '#tests/support/components/render.tsx';
 import { useProjectsListQuery } from '#web/kernel/queries/projects.ts';
 import { TimeAgo } from '#web/ui/data/time-ago.tsx';
-import { dayText, setReader, useReader } from './format.ts';
+import { dayText, setReader, useReader } from './text/format.ts';
 import { learnServerTime } from './server-clock.ts';
 
 const hourMs = 3_600_000;

@@ -21,7 +21,7 @@ import { shellMessages } from '#web/features/shell/messages.ts';
 import { WorkspaceSwitcher } from '#web/features/workspaces/workspace-switcher.tsx';
 import { call } from '#web/kernel/call.ts';
 import { addCommands } from '#web/kernel/commands.ts';
-import { setReader } from '#web/kernel/format.ts';
+import { setReader } from '#web/kernel/text/format.ts';
 import { useProjectsListQuery, useProjectsWaitingQuery } from '#web/kernel/queries/projects.ts';
 import { session } from '#web/kernel/session/session.ts';
 import { watchSession } from '#web/kernel/session/session-client.ts';

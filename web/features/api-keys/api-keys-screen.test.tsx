@@ -6,7 +6,7 @@ import { ada } from '#tests/support/components/person.ts';
 import { renderInApp } from '#tests/support/components/render.tsx';
 import { soon } from '#tests/support/components/soon.ts';
 import { ReauthenticateDialog } from '#web/features/accounts/password/reauthenticate-dialog.tsx';
-import { setReader } from '#web/kernel/format.ts';
+import { setReader } from '#web/kernel/text/format.ts';
 import { userSlice } from '#web/kernel/slices/user-slice.ts';
 import { ApiKeysScreen } from './api-keys-screen.tsx';
 

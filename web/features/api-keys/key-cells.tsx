@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { ApiKey } from '#contract/workspaces/api-keys.ts';
-import { dateText, useReader } from '#web/kernel/format.ts';
+import { dateText, useReader } from '#web/kernel/text/format.ts';
 import { confirm } from '#web/ui/feedback/confirm.ts';
 import { BulkBar } from '#web/ui/data/bulk-bar.tsx';
 import { forEachRow } from '#web/ui/data/for-each-row.ts';

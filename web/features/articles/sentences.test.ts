@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Publication } from '#contract/articles.ts';
-import { setReader } from '#web/kernel/format.ts';
+import { setReader } from '#web/kernel/text/format.ts';
 import { publicationSentence, slipSentence } from './sentences.ts';
 
 setReader({ locale: 'en-GB', timezone: 'UTC' });

@@ -1,6 +1,6 @@
 // Sentences about positions and publications: figures as they were, never a guess.
 import type { ArticleDetail, Publication } from '#contract/articles.ts';
-import { dateText } from '#web/kernel/format.ts';
+import { dateText } from '#web/kernel/text/format.ts';
 
 export type PublicationState = Publication['state'];
 type PositionAt = Publication['before'][number];

@@ -1,4 +1,4 @@
-import { dateText } from '#web/kernel/format.ts';
+import { dateText } from '#web/kernel/text/format.ts';
 /** Cents as people read them: `$19`, `$15.83`; whole sums without cents. */
 export function money(cents: number, currency = 'USD'): string {
   return new Intl.NumberFormat('en-US', {

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { Delivery } from '#contract/deliveries.ts';
-import { dateText } from '#web/kernel/format.ts';
+import { dateText } from '#web/kernel/text/format.ts';
 import { orTell } from '#web/ui/feedback/tell-failure.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { deliveriesApi } from './api.ts';

@@ -3,7 +3,7 @@ import type { MetricVendorId } from '#contract/keywords/metrics.ts';
 import type { ColumnField } from '#contract/keywords/column-mapping.ts';
 import type { SuggestionGroup } from '#contract/keywords/autosuggest.ts';
 import type { FigureName } from '#engine/keywords/figures.ts';
-import { figureText } from '#web/kernel/format.ts';
+import { figureText } from '#web/kernel/text/format.ts';
 import { messages as shared, type Messages } from '#web/kernel/messages.ts';
 
 const count = (n: number, item: string, many: string) => `${figureText(n)} ${n === 1 ? item : many}`;

@@ -1,4 +1,4 @@
-import { figureText } from '#web/kernel/format.ts';
+import { figureText } from '#web/kernel/text/format.ts';
 import type { Messages } from '#web/kernel/messages.ts';
 
 const figure = (n: number) => figureText(n);

@@ -2,7 +2,7 @@ import { ActionIcon, Button, Switch } from '@mantine/core';
 import { IconRefresh, IconTrash } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import type { IndexedPage } from '#contract/local-index.ts';
-import { figureText } from '#web/kernel/format.ts';
+import { figureText } from '#web/kernel/text/format.ts';
 import { BulkBar } from '#web/ui/data/bulk-bar.tsx';
 import { DataTable, type Column } from '#web/ui/data/data-table.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';

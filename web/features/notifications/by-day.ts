@@ -1,4 +1,4 @@
-import { dayText } from '#web/kernel/format.ts';
+import { dayText } from '#web/kernel/text/format.ts';
 
 const hourMs = 3_600_000;
 

@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core';
 import { digests } from '#contract/notifications.ts';
-import { dateText, useReader } from '#web/kernel/format.ts';
+import { dateText, useReader } from '#web/kernel/text/format.ts';
 import { TextSkeleton } from '#web/ui/feedback/skeletons.tsx';
 import { tellFailure } from '#web/ui/feedback/tell-failure.ts';
 import { toast } from '#web/ui/feedback/toast.ts';

@@ -12,7 +12,7 @@ import {
 import { ada } from '#tests/support/components/person.ts';
 import { renderInApp } from '#tests/support/components/render.tsx';
 import { soon } from '#tests/support/components/soon.ts';
-import { setReader } from '#web/kernel/format.ts';
+import { setReader } from '#web/kernel/text/format.ts';
 import { MailSettings } from './mail-settings.tsx';
 
 const digest = 'GET notifications/digest/';

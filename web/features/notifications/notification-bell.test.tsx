@@ -5,7 +5,7 @@ import { all, find, get, has, nameOf, press, said } from '#tests/support/compone
 import { renderInApp } from '#tests/support/components/render.tsx';
 import { soon } from '#tests/support/components/soon.ts';
 import { clockAheadHeader } from '#contract/dev.ts';
-import { setReader } from '#web/kernel/format.ts';
+import { setReader } from '#web/kernel/text/format.ts';
 import { learnServerTime } from '#web/kernel/server-clock.ts';
 import { NotificationBell } from './notification-bell.tsx';
 

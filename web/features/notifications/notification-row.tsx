@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { Notification } from '#contract/notifications.ts';
-import { dateText } from '#web/kernel/format.ts';
+import { dateText } from '#web/kernel/text/format.ts';
 import { TimeAgo } from '#web/ui/data/time-ago.tsx';
 
 interface Props {

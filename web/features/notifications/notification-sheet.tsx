@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useReader } from '#web/kernel/format.ts';
+import { useReader } from '#web/kernel/text/format.ts';
 import { useServerNow } from '#web/kernel/server-clock.ts';
 import { LoadMore } from '#web/ui/data/load-more.tsx';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';

@@ -1,4 +1,4 @@
-import { chargedCalls } from '#web/kernel/charged-calls.ts';
+import { chargedCalls } from '#web/kernel/text/charged-calls.ts';
 import type { Messages } from '#web/kernel/messages.ts';
 
 const figure = (n: number) => n.toLocaleString('en');

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { OptimizationDetail } from '#contract/optimizer.ts';
-import { dateText } from '#web/kernel/format.ts';
+import { dateText } from '#web/kernel/text/format.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 import type { Announcement } from './analysis/use-analysis.ts';
 import styles from './panel.module.css';

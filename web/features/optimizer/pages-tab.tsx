@@ -3,7 +3,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { IndexedPage } from '#contract/local-index.ts';
 import { type Analysis, optimizerLimits, type OptimizationDetail } from '#contract/optimizer.ts';
-import { dateText } from '#web/kernel/format.ts';
+import { dateText } from '#web/kernel/text/format.ts';
 import type { ScoredEditor } from '#web/kernel/scored-editor.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { AddPage } from './add-page.tsx';

@@ -2,7 +2,7 @@ import { useId, type ReactNode } from 'react';
 import { type Analysis, optimizerLimits, type OptimizationDetail } from '#contract/optimizer.ts';
 import type { ResultsPage } from '#contract/optimizer/results.ts';
 import { searchEngineOf } from '#contract/shared/search-engines.ts';
-import { dateText } from '#web/kernel/format.ts';
+import { dateText } from '#web/kernel/text/format.ts';
 import styles from './panel.module.css';
 import questions from './questions.module.css';
 import type { OpenSettings } from './settings/use-settings.ts';

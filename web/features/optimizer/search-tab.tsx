@@ -12,7 +12,7 @@ import {
 import { messages as shared } from '#web/kernel/messages.ts';
 import styles from './panel.module.css';
 import snippet from './snippet.module.css';
-import { splitLines } from '#web/kernel/split-lines.ts';
+import { splitLines } from '#web/kernel/text/split-lines.ts';
 import type { OpenSettings } from './settings/use-settings.ts';
 import { optimizerMessages } from './messages.ts';
 

@@ -11,7 +11,7 @@ import { ProjectDialog } from '#web/ui/layout/project-dialog.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
 import { optimizerApi } from './api.ts';
 import styles from './optimizer.module.css';
-import { splitLines } from '#web/kernel/split-lines.ts';
+import { splitLines } from '#web/kernel/text/split-lines.ts';
 import { useProjectsListQuery } from '#web/kernel/queries/projects.ts';
 import { optimizerMessages } from './messages.ts';
 

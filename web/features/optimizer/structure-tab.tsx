@@ -1,5 +1,5 @@
 import type { Analysis } from '#contract/optimizer.ts';
-import { figureText } from '#web/kernel/format.ts';
+import { figureText } from '#web/kernel/text/format.ts';
 import styles from './panel.module.css';
 import { optimizerMessages } from './messages.ts';
 

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { dayText, useReader } from '#web/kernel/format.ts';
+import { dayText, useReader } from '#web/kernel/text/format.ts';
 import { succeeded } from '#web/ui/feedback/tell-failure.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { privacyApi } from './api.ts';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { DataExport } from '#contract/accounts/privacy.ts';
-import { dayText, figureText, useReader } from '#web/kernel/format.ts';
+import { dayText, figureText, useReader } from '#web/kernel/text/format.ts';
 import { confirm } from '#web/ui/feedback/confirm.ts';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { TextSkeleton } from '#web/ui/feedback/skeletons.tsx';

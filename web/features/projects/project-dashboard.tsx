@@ -5,7 +5,7 @@ import { Link, useNavigate } from 'react-router';
 import type { GenerationSummary } from '#contract/writer.ts';
 import { pagePath } from '#contract/routes/page-path.ts';
 import { isFailure } from '#web/kernel/call.ts';
-import { figureText } from '#web/kernel/format.ts';
+import { figureText } from '#web/kernel/text/format.ts';
 import { writerQueries } from '#web/kernel/queries/writer.ts';
 import { DataTable, type Column } from '#web/ui/data/data-table.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';

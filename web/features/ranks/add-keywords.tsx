@@ -7,7 +7,7 @@ import { FormProblem } from '#web/ui/form/form-problem.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { ranksApi } from './api.ts';
 import styles from './ranks.module.css';
-import { splitLines } from '#web/kernel/split-lines.ts';
+import { splitLines } from '#web/kernel/text/split-lines.ts';
 import { ranksMessages } from './messages.ts';
 
 const messages = ranksMessages.add;

@@ -1,5 +1,5 @@
 import type { RankHistory } from '#contract/ranks.ts';
-import { figureText } from '#web/kernel/format.ts';
+import { figureText } from '#web/kernel/text/format.ts';
 import { Chart } from '#web/ui/chart/chart.tsx';
 import type { Ink } from '#web/ui/chart/types.ts';
 import { FormProblem } from '#web/ui/form/form-problem.tsx';

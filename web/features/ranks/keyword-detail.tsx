@@ -2,7 +2,7 @@ import { ActionIcon, Button } from '@mantine/core';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { RankCheck, TrackedKeyword, TrackerDetail } from '#contract/ranks.ts';
-import { dateText } from '#web/kernel/format.ts';
+import { dateText } from '#web/kernel/text/format.ts';
 import { FormProblem } from '#web/ui/form/form-problem.tsx';
 import { LoadMore } from '#web/ui/data/load-more.tsx';
 import { useWalkKeys } from '#web/ui/data/use-walk-keys.ts';

@@ -1,5 +1,5 @@
-import { chargedCalls } from '#web/kernel/charged-calls.ts';
-import { figureText } from '#web/kernel/format.ts';
+import { chargedCalls } from '#web/kernel/text/charged-calls.ts';
+import { figureText } from '#web/kernel/text/format.ts';
 import type { Messages } from '#web/kernel/messages.ts';
 
 const figure = (n: number) => figureText(n);

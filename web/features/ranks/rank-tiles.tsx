@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconChartAreaLine } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
-import { figureText } from '#web/kernel/format.ts';
+import { figureText } from '#web/kernel/text/format.ts';
 import { messages as shared } from '#web/kernel/messages.ts';
 import { Sparkline } from '#web/ui/chart/sparkline.tsx';
 import { ranksApi } from './api.ts';

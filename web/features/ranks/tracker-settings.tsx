@@ -7,7 +7,7 @@ import { toast } from '#web/ui/feedback/toast.ts';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
 import { ranksApi } from './api.ts';
 import styles from './ranks.module.css';
-import { splitLines } from '#web/kernel/split-lines.ts';
+import { splitLines } from '#web/kernel/text/split-lines.ts';
 import { TrackerFields, type TrackerValues } from './tracker-fields.tsx';
 import { ranksMessages } from './messages.ts';
 

@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import type { Tracker } from '#contract/ranks.ts';
 import { may } from '#contract/workspaces/roles.ts';
 import { pagePath } from '#contract/routes/page-path.ts';
-import { figureText } from '#web/kernel/format.ts';
+import { figureText } from '#web/kernel/text/format.ts';
 import { useFailureMessage } from '#web/kernel/slices/use-request-status.ts';
 import { useAppSelector } from '#web/kernel/store.ts';
 import { messages as shared } from '#web/kernel/messages.ts';

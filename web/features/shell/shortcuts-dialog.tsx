@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { keysText } from '#web/kernel/keys-text.ts';
+import { keysText } from '#web/kernel/text/keys-text.ts';
 import { Dialog } from '#web/ui/layout/dialog.tsx';
 import { shortcuts } from './shortcuts.ts';
 import styles from './shortcuts-dialog.module.css';

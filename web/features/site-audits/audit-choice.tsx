@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core';
 import type { Crawl } from '#contract/crawls.ts';
-import { dateText } from '#web/kernel/format.ts';
+import { dateText } from '#web/kernel/text/format.ts';
 import { siteAuditMessages as messages } from './messages.ts';
 
 interface Props {

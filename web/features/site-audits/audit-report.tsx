@@ -3,7 +3,7 @@ import { useMemo, type ReactNode } from 'react';
 import type { Crawl } from '#contract/crawls.ts';
 import type { SiteAudit } from '#contract/site-audits.ts';
 import { crawlQueries } from '#web/kernel/queries/crawls.ts';
-import { dateText } from '#web/kernel/format.ts';
+import { dateText } from '#web/kernel/text/format.ts';
 import { tellFailure } from '#web/ui/feedback/tell-failure.ts';
 import { RowsSkeleton } from '#web/ui/feedback/skeletons.tsx';
 import { FormProblem } from '#web/ui/form/form-problem.tsx';

@@ -1,6 +1,6 @@
 import type { Crawl, CrawlReading } from '#contract/crawls.ts';
 import type { AuditedScore } from '#contract/site-audits.ts';
-import { figureText } from '#web/kernel/format.ts';
+import { figureText } from '#web/kernel/text/format.ts';
 import type { Messages } from '#web/kernel/messages.ts';
 
 const readAs: Record<CrawlReading, string> = {

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { setReader } from '#web/kernel/format.ts';
+import { setReader } from '#web/kernel/text/format.ts';
 import { saveFile } from '#web/kernel/save-file.ts';
 import { render } from '#tests/support/components/render.tsx';
 import { soon } from '#tests/support/components/soon.ts';

@@ -1,5 +1,5 @@
 import { useId, useRef, useState, type KeyboardEvent } from 'react';
-import { dateText, figureText } from '#web/kernel/format.ts';
+import { dateText, figureText } from '#web/kernel/text/format.ts';
 import { messages as shared } from '#web/kernel/messages.ts';
 import { ChartActions } from './chart-actions.tsx';
 import { Crosshair, Drawing } from './drawing.tsx';

@@ -1,4 +1,4 @@
-import { figureText } from '#web/kernel/format.ts';
+import { figureText } from '#web/kernel/text/format.ts';
 import { Chart } from './chart.tsx';
 
 interface Point {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { figureText } from '#web/kernel/format.ts';
+import { figureText } from '#web/kernel/text/format.ts';
 import { messages } from '#web/kernel/messages.ts';
 import styles from './stat.module.css';
 

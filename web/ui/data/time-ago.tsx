@@ -1,4 +1,4 @@
-import { dateText, relativeTime, useReader } from '#web/kernel/format.ts';
+import { dateText, relativeTime, useReader } from '#web/kernel/text/format.ts';
 import { useServerNow } from '#web/kernel/server-clock.ts';
 
 /** When something happened, with the exact time and zone under the pointer; keeps itself fresh each minute. */

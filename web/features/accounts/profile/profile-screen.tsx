@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { type ReactNode, useEffect } from 'react';
 import { Link, useLocation } from 'react-router';
 import { may } from '#contract/workspaces/roles.ts';
-import { dayText, useReader } from '#web/kernel/format.ts';
+import { dayText, useReader } from '#web/kernel/text/format.ts';
 import { useAuthSession } from '#web/kernel/session/use-session.ts';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { Page } from '#web/ui/layout/page.tsx';

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { User } from '#contract/accounts.ts';
 import type { Proof } from '#contract/accounts/two-factor.ts';
-import { dateText } from '#web/kernel/format.ts';
+import { dateText } from '#web/kernel/text/format.ts';
 import { Dialog } from '#web/ui/layout/dialog.tsx';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { TextSkeleton } from '#web/ui/feedback/skeletons.tsx';

@@ -3,7 +3,7 @@ import { IconCopy } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Suggestion } from '#contract/keywords/autosuggest.ts';
 import { suggestEngineOf } from '#contract/keywords/suggest-engines.ts';
-import { figureText } from '#web/kernel/format.ts';
+import { figureText } from '#web/kernel/text/format.ts';
 import { copyLines } from '../copy-lines.ts';
 import type { Selection } from '#web/ui/data/use-selection.ts';
 import { keywordsMessages } from '../messages.ts';

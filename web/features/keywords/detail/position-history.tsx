@@ -1,5 +1,5 @@
 import type { KeywordHistory } from '#contract/keywords/clusters.ts';
-import { dateText } from '#web/kernel/format.ts';
+import { dateText } from '#web/kernel/text/format.ts';
 import { TrendChart } from '#web/ui/chart/trend-chart.tsx';
 import { TextSkeleton } from '#web/ui/feedback/skeletons.tsx';
 import { FormProblem } from '#web/ui/form/form-problem.tsx';

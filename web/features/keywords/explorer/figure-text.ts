@@ -1,6 +1,6 @@
 import type { KeywordRow } from '#contract/keywords.ts';
 import type { FigureName } from '#engine/keywords/figures.ts';
-import { dateText, readerLocale } from '#web/kernel/format.ts';
+import { dateText, readerLocale } from '#web/kernel/text/format.ts';
 import { keywordsMessages as messages } from '../messages.ts';
 
 const digits = (most: number, least = 0) => ({ maximumFractionDigits: most, minimumFractionDigits: least });

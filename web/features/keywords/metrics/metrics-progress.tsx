@@ -1,7 +1,7 @@
 import { Button, Progress } from '@mantine/core';
 import { useEffect } from 'react';
 import type { KeywordImport } from '#contract/keywords.ts';
-import { relativeTime } from '#web/kernel/format.ts';
+import { relativeTime } from '#web/kernel/text/format.ts';
 import { useServerNow } from '#web/kernel/server-clock.ts';
 import { tellFailure } from '#web/ui/feedback/tell-failure.ts';
 import { keywordsApi } from '../api.ts';

@@ -1,5 +1,5 @@
 import type { Crawl, CrawledPage, CrawlPreview } from '#contract/crawls.ts';
-import { figureText } from '#web/kernel/format.ts';
+import { figureText } from '#web/kernel/text/format.ts';
 import type { Messages } from '#web/kernel/messages.ts';
 
 const counted = (n: number, noun: string) => `${figureText(n)} ${noun}${n === 1 ? '' : 's'}`;

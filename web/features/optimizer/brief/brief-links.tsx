@@ -1,7 +1,7 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { type BriefLink, briefLinkDays } from '#contract/optimizer/brief.ts';
-import { dateText } from '#web/kernel/format.ts';
+import { dateText } from '#web/kernel/text/format.ts';
 import { copyText } from '#web/ui/data/copy-text.ts';
 import { confirm } from '#web/ui/feedback/confirm.ts';
 import { tellFailure } from '#web/ui/feedback/tell-failure.ts';

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { Analysis, OptimizationDetail } from '#contract/optimizer.ts';
 import { outlineOf } from '#engine/document/plain-text.ts';
 import { sectionHeadings } from '#engine/optimizer/outline/group-headings.ts';
-import { dateText, figureText } from '#web/kernel/format.ts';
+import { dateText, figureText } from '#web/kernel/text/format.ts';
 import { useObservable } from '#web/kernel/observable.ts';
 import type { ScoredEditor } from '#web/kernel/scored-editor.ts';
 import { TextSkeleton } from '#web/ui/feedback/skeletons.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { SnapshotComparison } from '#contract/optimizer/snapshots.ts';
-import { dateText, figureText } from '#web/kernel/format.ts';
+import { dateText, figureText } from '#web/kernel/text/format.ts';
 import { messages as shared } from '#web/kernel/messages.ts';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { TextSkeleton } from '#web/ui/feedback/skeletons.tsx';

@@ -1,7 +1,7 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import type { KeptSnapshot } from '#contract/optimizer/snapshots.ts';
-import { dateText } from '#web/kernel/format.ts';
+import { dateText } from '#web/kernel/text/format.ts';
 import { optimizerApi } from '../api.ts';
 import styles from './earlier.module.css';
 import { earlierMessages as messages } from './messages.ts';

@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import type { Analysis, OptimizationDetail } from '#contract/optimizer.ts';
 import type { RankedPage, ResultsReading } from '#contract/optimizer/results.ts';
 import { pagePath } from '#contract/routes/page-path.ts';
-import { dateText } from '#web/kernel/format.ts';
+import { dateText } from '#web/kernel/text/format.ts';
 import { useConnectedEngines } from '#web/kernel/queries/connections.ts';
 import { tellFailure } from '#web/ui/feedback/tell-failure.ts';
 import { optimizerApi } from '../api.ts';

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { ProjectOverview } from '#contract/projects/project-overview.ts';
 import { networkLabels } from '#contract/social/network-labels.ts';
 import { pagePath } from '#contract/routes/page-path.ts';
-import { dateText } from '#web/kernel/format.ts';
+import { dateText } from '#web/kernel/text/format.ts';
 import { NetworkMark } from '#web/ui/data/network-mark.tsx';
 import { overviewMessages } from './messages.ts';
 import styles from './overview.module.css';

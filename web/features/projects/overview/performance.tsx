@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import type { ProjectOverview } from '#contract/projects/project-overview.ts';
 import { pagePath } from '#contract/routes/page-path.ts';
-import { figureText } from '#web/kernel/format.ts';
+import { figureText } from '#web/kernel/text/format.ts';
 import { Chart } from '#web/ui/chart/chart.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { overviewMessages } from './messages.ts';

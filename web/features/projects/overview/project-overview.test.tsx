@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type ProjectOverview, articleStages } from '#contract/projects/project-overview.ts';
-import { setReader } from '#web/kernel/format.ts';
+import { setReader } from '#web/kernel/text/format.ts';
 import { type Answer, answeringServer, refusal } from '#tests/support/components/answering-server.ts';
 import { render } from '#tests/support/components/render.tsx';
 import { soon } from '#tests/support/components/soon.ts';

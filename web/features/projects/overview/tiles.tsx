@@ -1,6 +1,6 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import type { ProjectOverview } from '#contract/projects/project-overview.ts';
-import { dateText, figureText } from '#web/kernel/format.ts';
+import { dateText, figureText } from '#web/kernel/text/format.ts';
 import { messages as shared } from '#web/kernel/messages.ts';
 import { Sparkline } from '#web/ui/chart/sparkline.tsx';
 import { overviewMessages } from './messages.ts';

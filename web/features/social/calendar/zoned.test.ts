@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { setReader } from '#web/kernel/format.ts';
+import { setReader } from '#web/kernel/text/format.ts';
 import { addDays, addMonths, dayName, daysOf, isDay, localOf, startOf, weekStart } from './zoned.ts';
 
 describe('wall-clock times', () => {

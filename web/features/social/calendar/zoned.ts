@@ -1,6 +1,6 @@
 // Wall-clock times in one zone: formatters are made once per zone, because making them is slow and a calendar asks often.
 
-import { dateText } from '#web/kernel/format.ts';
+import { dateText } from '#web/kernel/text/format.ts';
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 function formatOf(zone: string): Intl.DateTimeFormat {

@@ -1,7 +1,7 @@
 import { Button, Textarea, UnstyledButton } from '@mantine/core';
 import { useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { commentLimits, type Colleague } from '#contract/writer/comments.ts';
-import { keysText } from '#web/kernel/keys-text.ts';
+import { keysText } from '#web/kernel/text/keys-text.ts';
 import { messages as shared } from '#web/kernel/messages.ts';
 import { Avatar } from '#web/ui/data/avatar.tsx';
 import { failureMessage } from '#web/ui/feedback/tell-failure.ts';

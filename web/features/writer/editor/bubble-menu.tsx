@@ -15,7 +15,7 @@ import { isTextSelection, type Editor } from '@tiptap/core';
 import type { Selection } from '@tiptap/pm/state';
 import { BubbleMenu as TiptapBubbleMenu, type BubbleMenuProps } from '@tiptap/react/menus';
 import { memo, useEffect, useRef, useState, type KeyboardEvent } from 'react';
-import { keysText } from '#web/kernel/keys-text.ts';
+import { keysText } from '#web/kernel/text/keys-text.ts';
 import { useObservable } from '#web/kernel/observable.ts';
 import { writerMessages } from '../messages.ts';
 import styles from './bubble-menu.module.css';

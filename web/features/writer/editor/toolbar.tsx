@@ -22,7 +22,7 @@ import { useObservable } from '#web/kernel/observable.ts';
 import { writerMessages } from '../messages.ts';
 import { formatsOf } from './format-of.ts';
 import styles from './toolbar.module.css';
-import { keysText } from '#web/kernel/keys-text.ts';
+import { keysText } from '#web/kernel/text/keys-text.ts';
 import { moveBlocks, moveKeys } from './nodes/move-block.ts';
 import { applyBlock, type BlockAsks, slashItems, type BlockKind } from './slash/slash-items.ts';
 import { CalloutMenu, TableMenu } from './toolbar-menus.tsx';

@@ -1,6 +1,6 @@
 import { IconAlertTriangle, IconCheck, IconCloudOff, IconCloudUp, IconPencil } from '@tabler/icons-react';
 import type { SaveState } from '#web/kernel/autosave/autosaver.ts';
-import { keysText } from '#web/kernel/keys-text.ts';
+import { keysText } from '#web/kernel/text/keys-text.ts';
 import { writerMessages } from '../messages.ts';
 import styles from './save-indicator.module.css';
 

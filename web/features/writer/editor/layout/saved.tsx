@@ -1,6 +1,6 @@
 import { IconCheck, IconCloudUp, IconPencil } from '@tabler/icons-react';
 import { useLayoutEffect, useRef } from 'react';
-import { keysText } from '#web/kernel/keys-text.ts';
+import { keysText } from '#web/kernel/text/keys-text.ts';
 import { type ReadonlyObservable, useObservable } from '#web/kernel/observable.ts';
 import { ObservedText } from '#web/ui/data/observed-text.tsx';
 import { SaveIndicator } from '../../generation/save-indicator.tsx';

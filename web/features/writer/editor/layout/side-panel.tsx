@@ -1,7 +1,7 @@
 import { CloseButton, Tabs } from '@mantine/core';
 import { useFocusReturn, useFocusTrap, useMergedRef, useWindowEvent } from '@mantine/hooks';
 import { useRef, type ReactNode } from 'react';
-import { figureText } from '#web/kernel/format.ts';
+import { figureText } from '#web/kernel/text/format.ts';
 import { messages as shared } from '#web/kernel/messages.ts';
 import { writerMessages } from '../../messages.ts';
 import styles from './layout.module.css';

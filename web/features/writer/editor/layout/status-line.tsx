@@ -1,6 +1,6 @@
 import { Button, UnstyledButton } from '@mantine/core';
 import { IconChartBar, IconForms, type Icon } from '@tabler/icons-react';
-import { figureText } from '#web/kernel/format.ts';
+import { figureText } from '#web/kernel/text/format.ts';
 import { type ReadonlyObservable, useObservable } from '#web/kernel/observable.ts';
 import type { ScoreSummary } from '#web/kernel/scored-editor.ts';
 import { ObservedText } from '#web/ui/data/observed-text.tsx';

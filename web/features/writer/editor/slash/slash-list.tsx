@@ -3,7 +3,7 @@ import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { writerMessages } from '../../messages.ts';
 import styles from './slash.module.css';
-import { keysText } from '#web/kernel/keys-text.ts';
+import { keysText } from '#web/kernel/text/keys-text.ts';
 import type { SlashStore } from './slash-menu.ts';
 
 const messages = writerMessages.editor;
