@@ -5,7 +5,7 @@ import { may } from '#contract/workspaces/roles.ts';
 import { pagePath } from '#contract/routes/page-path.ts';
 import { useAppSelector } from '#web/kernel/store.ts';
 import { localIndexQueries } from '#web/kernel/queries/local-index.ts';
-import { DataTable, type Column } from '#web/ui/data/data-table.tsx';
+import { DataTable, type Column } from '#web/ui/table/data-table.tsx';
 import { TrendChart } from '#web/ui/chart/trend-chart.tsx';
 import { TimeAgo } from '#web/ui/data/time-ago.tsx';
 import { orTell } from '#web/ui/feedback/tell-failure.ts';

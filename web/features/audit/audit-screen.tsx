@@ -4,7 +4,7 @@ import { Link, useSearchParams } from 'react-router';
 import { saveFile } from '#web/kernel/save-file.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
-import { LoadMore } from '#web/ui/data/load-more.tsx';
+import { LoadMore } from '#web/ui/table/load-more.tsx';
 import { tellFailure } from '#web/ui/feedback/tell-failure.ts';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { Page } from '#web/ui/layout/page.tsx';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { AuditEntry } from '#contract/workspaces/audit.ts';
-import { type Column, DataTable } from '#web/ui/data/data-table.tsx';
+import { type Column, DataTable } from '#web/ui/table/data-table.tsx';
 import { TimeAgo } from '#web/ui/data/time-ago.tsx';
 import styles from './audit.module.css';
 import { auditMessages as messages } from './messages.ts';

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import type { ProviderStatus } from '#contract/connections.ts';
 import { useSelectedProject } from '#web/kernel/session/use-session.ts';
-import { type Column, DataTable } from '#web/ui/data/data-table.tsx';
+import { type Column, DataTable } from '#web/ui/table/data-table.tsx';
 import { TimeAgo } from '#web/ui/data/time-ago.tsx';
 import styles from './integrations.module.css';
 import { connectionsMessages as messages } from './messages.ts';

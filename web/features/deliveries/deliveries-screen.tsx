@@ -1,7 +1,7 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { Link, useSearchParams } from 'react-router';
 import { type DeliveryState, deliveryStates } from '#contract/deliveries.ts';
-import { LoadMore } from '#web/ui/data/load-more.tsx';
+import { LoadMore } from '#web/ui/table/load-more.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { RowsSkeleton } from '#web/ui/feedback/skeletons.tsx';

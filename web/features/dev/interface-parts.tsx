@@ -5,7 +5,7 @@ import { palettes } from '#contract/shared/options.ts';
 import { pagePath } from '#contract/routes/page-path.ts';
 import { theme } from '#web/kernel/theme/theme.ts';
 import { confirm } from '#web/ui/feedback/confirm.ts';
-import { DataTable } from '#web/ui/data/data-table.tsx';
+import { DataTable } from '#web/ui/table/data-table.tsx';
 import { Dialog } from '#web/ui/layout/dialog.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';

@@ -8,7 +8,7 @@ import {
   IconTrendingUp,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { BulkBar } from '#web/ui/data/bulk-bar.tsx';
+import { BulkBar } from '#web/ui/table/bulk-bar.tsx';
 import { copyLines } from './copy-lines.ts';
 import type { KeywordActions } from './use-keyword-actions.ts';
 import { keywordsMessages as messages } from './messages.ts';

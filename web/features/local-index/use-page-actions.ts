@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { IndexedPage } from '#contract/local-index.ts';
-import { forEachRow } from '#web/ui/data/for-each-row.ts';
+import { forEachRow } from '#web/ui/table/for-each-row.ts';
 import { tellFailure } from '#web/ui/feedback/tell-failure.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { localIndexApi } from './api.ts';

@@ -2,7 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import { IconFolder, IconRestore, IconTag, IconTrash } from '@tabler/icons-react';
 import { useId, useState, type FormEvent } from 'react';
 import type { MediaItem } from '#contract/media.ts';
-import { BulkBar } from '#web/ui/data/bulk-bar.tsx';
+import { BulkBar } from '#web/ui/table/bulk-bar.tsx';
 import { Dialog } from '#web/ui/layout/dialog.tsx';
 import styles from './media.module.css';
 import type { MediaActions } from './use-media-actions.ts';

@@ -1,6 +1,6 @@
 import type { MediaItem } from '#contract/media.ts';
 import { useMediaUpdateMutation } from '#web/kernel/queries/media.ts';
-import { forEachRow } from '#web/ui/data/for-each-row.ts';
+import { forEachRow } from '#web/ui/table/for-each-row.ts';
 import { confirm } from '#web/ui/feedback/confirm.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { mediaApi } from './api.ts';

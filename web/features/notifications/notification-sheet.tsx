@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useReader } from '#web/kernel/text/format.ts';
 import { useServerNow } from '#web/kernel/server-clock.ts';
-import { LoadMore } from '#web/ui/data/load-more.tsx';
+import { LoadMore } from '#web/ui/table/load-more.tsx';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { TextSkeleton } from '#web/ui/feedback/skeletons.tsx';
 import { succeeded } from '#web/ui/feedback/tell-failure.ts';

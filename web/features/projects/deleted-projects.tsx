@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
-import { LoadMore } from '#web/ui/data/load-more.tsx';
+import { LoadMore } from '#web/ui/table/load-more.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { Page } from '#web/ui/layout/page.tsx';
 import { RowsSkeleton } from '#web/ui/feedback/skeletons.tsx';

@@ -7,7 +7,7 @@ import { pagePath } from '#contract/routes/page-path.ts';
 import { isFailure } from '#web/kernel/call.ts';
 import { figureText } from '#web/kernel/text/format.ts';
 import { writerQueries } from '#web/kernel/queries/writer.ts';
-import { DataTable, type Column } from '#web/ui/data/data-table.tsx';
+import { DataTable, type Column } from '#web/ui/table/data-table.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';

@@ -2,7 +2,7 @@ import { ActionIcon } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import type { TrackedKeyword, TrackerDetail } from '#contract/ranks.ts';
 import { messages as shared } from '#web/kernel/messages.ts';
-import { DataTable, type Column } from '#web/ui/data/data-table.tsx';
+import { DataTable, type Column } from '#web/ui/table/data-table.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { TimeAgo } from '#web/ui/data/time-ago.tsx';
 import { tellFailure } from '#web/ui/feedback/tell-failure.ts';

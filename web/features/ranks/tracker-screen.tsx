@@ -17,7 +17,7 @@ import { PopoverMenu } from '#web/ui/layout/popover-menu.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { Page } from '#web/ui/layout/page.tsx';
 import { RowsSkeleton } from '#web/ui/feedback/skeletons.tsx';
-import { focusCurrentRow } from '#web/ui/data/use-current-row.ts';
+import { focusCurrentRow } from '#web/ui/table/use-current-row.ts';
 import { TimeAgo } from '#web/ui/data/time-ago.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { AddKeywords } from './add-keywords.tsx';

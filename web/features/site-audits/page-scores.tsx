@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import type { PageScore } from '#contract/site-audits.ts';
 import { pagePath } from '#contract/routes/page-path.ts';
-import { type Column, DataTable } from '#web/ui/data/data-table.tsx';
-import { LoadMore } from '#web/ui/data/load-more.tsx';
+import { type Column, DataTable } from '#web/ui/table/data-table.tsx';
+import { LoadMore } from '#web/ui/table/load-more.tsx';
 import { RowsSkeleton } from '#web/ui/feedback/skeletons.tsx';
 import { FormProblem } from '#web/ui/form/form-problem.tsx';
 import { siteAuditsApi } from './api.ts';

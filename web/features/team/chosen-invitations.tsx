@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconMail, IconMailOff } from '@tabler/icons-react';
 import type { TeamMember } from '#contract/team.ts';
-import { BulkBar } from '#web/ui/data/bulk-bar.tsx';
-import { forEachRow } from '#web/ui/data/for-each-row.ts';
+import { BulkBar } from '#web/ui/table/bulk-bar.tsx';
+import { forEachRow } from '#web/ui/table/for-each-row.ts';
 import { confirm } from '#web/ui/feedback/confirm.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { teamApi } from './api.ts';

@@ -1,8 +1,8 @@
 import type { TeamMember } from '#contract/team.ts';
 import { messages as common } from '#web/kernel/messages.ts';
-import { type Column, DataTable } from '#web/ui/data/data-table.tsx';
+import { type Column, DataTable } from '#web/ui/table/data-table.tsx';
 import { TimeAgo } from '#web/ui/data/time-ago.tsx';
-import { useSelection } from '#web/ui/data/use-selection.ts';
+import { useSelection } from '#web/ui/table/use-selection.ts';
 import { ChosenInvitations, isInvitation } from './chosen-invitations.tsx';
 import { ActionsCell, type Asks, PersonCell, ProjectsCell } from './team-cells.tsx';
 import { nameOf } from './use-team-actions.ts';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { has, press, textOf } from '#tests/support/components/page.ts';
 import { renderInApp } from '#tests/support/components/render.tsx';
 import { soon } from '#tests/support/components/soon.ts';
-import { DataTable, type Column } from '../data/data-table.tsx';
+import { DataTable, type Column } from '../table/data-table.tsx';
 import { rowMenuAction, RowMenuButton, useRowMenu } from './row-menu.tsx';
 
 const columns: Column<string>[] = [

@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
-import { LoadMore } from '#web/ui/data/load-more.tsx';
+import { LoadMore } from '#web/ui/table/load-more.tsx';
 import { tellFailure } from '#web/ui/feedback/tell-failure.ts';
 import { SideSheet } from '#web/ui/layout/side-sheet.tsx';
 import { RowsSkeleton } from '#web/ui/feedback/skeletons.tsx';

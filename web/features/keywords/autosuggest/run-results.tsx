@@ -11,7 +11,7 @@ import { ListDialog } from '../lists/list-dialog.tsx';
 import { saveFile } from '#web/kernel/save-file.ts';
 import { SelectionBar } from '../selection-bar.tsx';
 import { useKeywordActions } from '../use-keyword-actions.ts';
-import { useSelection } from '#web/ui/data/use-selection.ts';
+import { useSelection } from '#web/ui/table/use-selection.ts';
 import { keywordsMessages } from '../messages.ts';
 import styles from './autosuggest.module.css';
 import { RunProgress } from './run-progress.tsx';

@@ -5,7 +5,7 @@ import type { Suggestion } from '#contract/keywords/autosuggest.ts';
 import { suggestEngineOf } from '#contract/keywords/suggest-engines.ts';
 import { figureText } from '#web/kernel/text/format.ts';
 import { copyLines } from '../copy-lines.ts';
-import type { Selection } from '#web/ui/data/use-selection.ts';
+import type { Selection } from '#web/ui/table/use-selection.ts';
 import { keywordsMessages } from '../messages.ts';
 import styles from './autosuggest.module.css';
 

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { RowsSkeleton } from '#web/ui/feedback/skeletons.tsx';
-import type { Selection } from '#web/ui/data/use-selection.ts';
+import type { Selection } from '#web/ui/table/use-selection.ts';
 import type { KeywordsQuery } from '../api.ts';
 import { KeywordWork } from '../explorer/keyword-work.tsx';
 import { fallsFirst } from '../explorer/keyword-table.tsx';

@@ -3,7 +3,7 @@ import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import type { KeywordRow } from '#contract/keywords.ts';
 import { figureNames } from '#engine/keywords/figures.ts';
 import { TrendChart } from '#web/ui/chart/trend-chart.tsx';
-import { useWalkKeys } from '#web/ui/data/use-walk-keys.ts';
+import { useWalkKeys } from '#web/ui/table/use-walk-keys.ts';
 import { SideSheet } from '#web/ui/layout/side-sheet.tsx';
 import { Stat } from '#web/ui/data/stat.tsx';
 import type { KeywordActions } from '../use-keyword-actions.ts';

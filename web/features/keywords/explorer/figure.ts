@@ -1,6 +1,6 @@
 import type { KeywordRow } from '#contract/keywords.ts';
 import type { FigureName } from '#engine/keywords/figures.ts';
-import type { CellProps } from '#web/ui/data/table-types.ts';
+import type { CellProps } from '#web/ui/table/table-types.ts';
 import { keywordsMessages as messages } from '../messages.ts';
 import styles from './explorer.module.css';
 import { figureText, provenanceText } from './figure-text.ts';

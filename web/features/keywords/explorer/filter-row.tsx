@@ -1,7 +1,7 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { IconFilter, IconLayoutGrid, IconStack2, IconX } from '@tabler/icons-react';
 import { intents, keywordSorts } from '#contract/keywords.ts';
-import { SavedViews } from '#web/ui/data/saved-views.tsx';
+import { SavedViews } from '#web/ui/table/saved-views.tsx';
 import { TypedFilter } from '#web/ui/form/typed-filter.tsx';
 import { keywordsApi } from '../api.ts';
 import { keywordsMessages } from '../messages.ts';

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { LoadMore } from '#web/ui/data/load-more.tsx';
+import { LoadMore } from '#web/ui/table/load-more.tsx';
 import { RowsSkeleton } from '#web/ui/feedback/skeletons.tsx';
 import { keywordsMessages } from '../messages.ts';
 import styles from './explorer.module.css';

@@ -1,5 +1,5 @@
 import type { KeywordRow } from '#contract/keywords.ts';
-import type { CellProps } from '#web/ui/data/table-types.ts';
+import type { CellProps } from '#web/ui/table/table-types.ts';
 import { RowMenuButton } from '#web/ui/layout/row-menu.tsx';
 import type { KeywordActions } from '../use-keyword-actions.ts';
 import { keywordsMessages } from '../messages.ts';

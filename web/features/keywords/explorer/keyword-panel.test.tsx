@@ -4,7 +4,7 @@ import { aRow } from '#tests/support/components/keyword-row.ts';
 import { find, has, press, said, textOf } from '#tests/support/components/page.ts';
 import { renderInApp } from '#tests/support/components/render.tsx';
 import { soon } from '#tests/support/components/soon.ts';
-import { useSelection } from '#web/ui/data/use-selection.ts';
+import { useSelection } from '#web/ui/table/use-selection.ts';
 import { KeywordWork } from './keyword-work.tsx';
 
 const history = 'GET keywords/history/';

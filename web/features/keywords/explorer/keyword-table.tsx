@@ -1,8 +1,8 @@
 import type { KeywordRow, KeywordSort } from '#contract/keywords.ts';
 import type { FigureName } from '#engine/keywords/figures.ts';
-import { DataTable, type Column } from '#web/ui/data/data-table.tsx';
-import type { PagedList } from '#web/ui/data/load-more.tsx';
-import type { Selection } from '#web/ui/data/use-selection.ts';
+import { DataTable, type Column } from '#web/ui/table/data-table.tsx';
+import type { PagedList } from '#web/ui/table/load-more.tsx';
+import type { Selection } from '#web/ui/table/use-selection.ts';
 import { keywordsMessages } from '../messages.ts';
 import { figureCell, figureProps } from './figure.ts';
 import {

@@ -11,7 +11,7 @@ import { keywordsApi, type KeywordsQuery } from '../api.ts';
 import { ProjectClusters } from '../clusters/project-clusters.tsx';
 import { ImportPanel } from '../import/import-panel.tsx';
 import { saveFile } from '#web/kernel/save-file.ts';
-import { useSelection } from '#web/ui/data/use-selection.ts';
+import { useSelection } from '#web/ui/table/use-selection.ts';
 import { keywordsMessages } from '../messages.ts';
 import styles from './explorer.module.css';
 import { FilterRow } from './filter-row.tsx';

@@ -8,7 +8,7 @@ import { tellFailure } from '#web/ui/feedback/tell-failure.ts';
 import { suggestAddress } from '../addresses.ts';
 import { keywordsApi } from '../api.ts';
 import { saveFile } from '#web/kernel/save-file.ts';
-import { useSelection } from '#web/ui/data/use-selection.ts';
+import { useSelection } from '#web/ui/table/use-selection.ts';
 import { keywordsMessages } from '../messages.ts';
 import styles from './explorer.module.css';
 import { KeywordWork } from './keyword-work.tsx';

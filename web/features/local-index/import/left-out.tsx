@@ -1,5 +1,5 @@
 import type { Crawl } from '#contract/crawls.ts';
-import { LoadMore } from '#web/ui/data/load-more.tsx';
+import { LoadMore } from '#web/ui/table/load-more.tsx';
 import { FormProblem } from '#web/ui/form/form-problem.tsx';
 import { TextSkeleton } from '#web/ui/feedback/skeletons.tsx';
 import { SideSheet } from '#web/ui/layout/side-sheet.tsx';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
-import { LoadMore } from '#web/ui/data/load-more.tsx';
+import { LoadMore } from '#web/ui/table/load-more.tsx';
 import { NetworkMarks } from '#web/ui/data/network-mark.tsx';
 import { RowsSkeleton } from '#web/ui/feedback/skeletons.tsx';
 import { socialApi } from '../api.ts';

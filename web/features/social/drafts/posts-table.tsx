@@ -3,7 +3,7 @@ import { IconAlignLeft } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { networkFacts } from '#contract/social/networks.ts';
 import type { Post } from '#contract/social.ts';
-import { type Column, DataTable } from '#web/ui/data/data-table.tsx';
+import { type Column, DataTable } from '#web/ui/table/data-table.tsx';
 import { NetworkMarks } from '#web/ui/data/network-mark.tsx';
 import { ruleText } from '../composer/repeat-text.ts';
 import { socialMessages } from '../messages.ts';
