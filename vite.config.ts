@@ -3,7 +3,7 @@ import { defineConfig } from 'vite';
 
 /** What dialogs and menus are made of: many screens have some, and the first page opens none. */
 const dialogs =
-  /@floating-ui|react-remove-scroll|react-style-singleton|use-sidecar|use-callback-ref|aria-hidden|tslib|hooks\/esm\/use-focus-|core\/esm\/(?:components|utils)\/(?:Modal|ModalBase|Drawer|ScrollArea|Combobox|Popover|Floating|FocusTrap|Overlay|Portal|Switch|NativeSelect|Select|Transition|Paper)\/|web\/ui\/layout\/(?:dialog|side-sheet)/;
+  /@floating-ui|react-remove-scroll|react-style-singleton|use-sidecar|use-callback-ref|aria-hidden|tslib|hooks\/esm\/use-focus-|core\/esm\/(?:components|utils)\/(?:Modal|ModalBase|Drawer|ScrollArea|Combobox|Popover|Floating|FocusTrap|Overlay|Portal|Switch|NativeSelect|Select|Transition|Paper)\/|web\/ui\/dialog\/(?:dialog|side-sheet)/;
 
 export default defineConfig({
   plugins: [reactRouter()],

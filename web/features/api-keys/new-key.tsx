@@ -3,7 +3,7 @@ import { type ComponentType, useState } from 'react';
 import type { z } from 'zod';
 import { ApiKeyForm, keyLives, type KeyScope } from '#contract/workspaces/api-keys.ts';
 import type { Proof } from '#contract/accounts/two-factor.ts';
-import { Dialog } from '#web/ui/layout/dialog.tsx';
+import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { FormProblem } from '#web/ui/form/form-problem.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
 import { apiKeysApi } from './api.ts';

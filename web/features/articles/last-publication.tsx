@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import type { Publication } from '#contract/articles.ts';
 import { orTell } from '#web/ui/feedback/tell-failure.ts';
-import { useLazyDialog } from '#web/ui/layout/use-lazy-dialog.ts';
+import { useLazyDialog } from '#web/ui/dialog/use-lazy-dialog.ts';
 import { articlesApi } from './api.ts';
 import styles from './overview.module.css';
 import { articlesMessages } from './messages.ts';

@@ -5,7 +5,7 @@ import { ChangedText } from '#web/ui/changes/changed-text.tsx';
 import { compareTexts, wordsOf } from '#web/ui/changes/compare-texts.ts';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { TextSkeleton } from '#web/ui/feedback/skeletons.tsx';
-import { Dialog } from '#web/ui/layout/dialog.tsx';
+import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { articlesApi } from './api.ts';
 import styles from './overview.module.css';
 import { articlesMessages } from './messages.ts';

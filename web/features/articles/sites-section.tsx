@@ -10,7 +10,7 @@ import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { CardsSkeleton } from '#web/ui/feedback/skeletons.tsx';
 import { orTell } from '#web/ui/feedback/tell-failure.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
-import { Dialog } from '#web/ui/layout/dialog.tsx';
+import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { useProjectsListQuery } from '#web/kernel/queries/projects.ts';
 import { articlesApi } from './api.ts';
 import styles from './articles-section.module.css';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { Result } from '#contract/shared/http.ts';
 import type { billing } from '#contract/billing.ts';
-import { Dialog } from '#web/ui/layout/dialog.tsx';
+import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import styles from './billing.module.css';
 import { money } from './money.ts';
 import { billingMessages } from './messages.ts';

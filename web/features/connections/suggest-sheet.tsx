@@ -4,7 +4,7 @@ import type { Connection } from '#contract/connections.ts';
 import { vendorIds, type VendorId, vendorOf } from '#contract/connections/vendors.ts';
 import { tellFailure } from '#web/ui/feedback/tell-failure.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
-import { SideSheet } from '#web/ui/layout/side-sheet.tsx';
+import { SideSheet } from '#web/ui/dialog/side-sheet.tsx';
 import { useConnectionsRemoveMutation, useConnectionsSaveMutation } from './api.ts';
 import styles from './integrations.module.css';
 import { connectionsMessages } from './messages.ts';

@@ -9,7 +9,7 @@ import {
   type Vendor,
   type VendorId,
 } from '#contract/connections/vendors.ts';
-import { SideSheet } from '#web/ui/layout/side-sheet.tsx';
+import { SideSheet } from '#web/ui/dialog/side-sheet.tsx';
 import { GoogleForm } from './google-form.tsx';
 import styles from './integrations.module.css';
 import { connectionsMessages as messages } from './messages.ts';

@@ -1,7 +1,7 @@
 import { Switch } from '@mantine/core';
 import { useState } from 'react';
 import { localIndexQueries } from '#web/kernel/queries/local-index.ts';
-import { Dialog } from '#web/ui/layout/dialog.tsx';
+import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { type GivenPage, pageUpload } from '#web/ui/form/given-pages.ts';
 import { PagesForm } from '#web/ui/form/pages-form.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';

@@ -3,7 +3,7 @@ import { IconFolder, IconRestore, IconTag, IconTrash } from '@tabler/icons-react
 import { useId, useState, type FormEvent } from 'react';
 import type { MediaItem } from '#contract/media.ts';
 import { BulkBar } from '#web/ui/table/bulk-bar.tsx';
-import { Dialog } from '#web/ui/layout/dialog.tsx';
+import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import styles from './media.module.css';
 import type { MediaActions } from './use-media-actions.ts';
 import { mediaMessages } from './messages.ts';

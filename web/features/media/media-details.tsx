@@ -3,7 +3,7 @@ import { Button, Textarea, TextInput } from '@mantine/core';
 import { z } from 'zod';
 import { type MediaItem, MediaWords } from '#contract/media.ts';
 import { FormProblem } from '#web/ui/form/form-problem.tsx';
-import { SideSheet } from '#web/ui/layout/side-sheet.tsx';
+import { SideSheet } from '#web/ui/dialog/side-sheet.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
 import styles from './media.module.css';

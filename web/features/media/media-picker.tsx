@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useFailureMessage } from '#web/kernel/slices/use-request-status.ts';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { TilesSkeleton } from '#web/ui/feedback/skeletons.tsx';
-import { Dialog } from '#web/ui/layout/dialog.tsx';
+import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import type { MediaItem } from '#contract/media.ts';
 import { AddMedia } from './add-media.tsx';
 import { mediaApi } from './api.ts';

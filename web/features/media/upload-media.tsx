@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconLink, IconUpload } from '@tabler/icons-react';
 import { useRef } from 'react';
-import { closePanel, PopoverPanel } from '#web/ui/layout/popover-panel.tsx';
+import { closePanel, PopoverPanel } from '#web/ui/menu/popover-panel.tsx';
 import { acceptedMedia, type MediaAdding } from './use-adding-media.ts';
 import { UrlForm } from './url-form.tsx';
 import styles from './media.module.css';

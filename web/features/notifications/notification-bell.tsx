@@ -1,6 +1,6 @@
 import { IconBell } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
-import { useLazyDialog } from '#web/ui/layout/use-lazy-dialog.ts';
+import { useLazyDialog } from '#web/ui/dialog/use-lazy-dialog.ts';
 import { notificationsApi } from './api.ts';
 import styles from './notifications.module.css';
 import { notificationMessages as messages } from './messages.ts';

@@ -5,7 +5,7 @@ import { LoadMore } from '#web/ui/table/load-more.tsx';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { TextSkeleton } from '#web/ui/feedback/skeletons.tsx';
 import { succeeded } from '#web/ui/feedback/tell-failure.ts';
-import { SideSheet } from '#web/ui/layout/side-sheet.tsx';
+import { SideSheet } from '#web/ui/dialog/side-sheet.tsx';
 import { notificationsApi } from './api.ts';
 import { groupByDay } from './by-day.ts';
 import { NotificationRow } from './notification-row.tsx';

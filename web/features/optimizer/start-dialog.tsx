@@ -7,7 +7,7 @@ import { isFailure } from '#web/kernel/call.ts';
 import { articleQueries } from '#web/kernel/queries/articles.ts';
 import { FormButtons } from '#web/ui/form/form-buttons.tsx';
 import { FormProblem } from '#web/ui/form/form-problem.tsx';
-import { ProjectDialog } from '#web/ui/layout/project-dialog.tsx';
+import { ProjectDialog } from '#web/ui/dialog/project-dialog.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
 import { optimizerApi } from './api.ts';
 import styles from './optimizer.module.css';

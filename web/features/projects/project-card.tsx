@@ -2,7 +2,7 @@ import { IconDots, IconPencil, IconTrash } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import type { Project } from '#contract/projects.ts';
 import { pagePath } from '#contract/routes/page-path.ts';
-import { PopoverMenu } from '#web/ui/layout/popover-menu.tsx';
+import { PopoverMenu } from '#web/ui/menu/popover-menu.tsx';
 import { TimeAgo } from '#web/ui/data/time-ago.tsx';
 import styles from './project-card.module.css';
 import { ProjectIcon } from './project-icon.tsx';

@@ -1,7 +1,7 @@
 import { IconFolders, IconPlus, IconSelector } from '@tabler/icons-react';
 import type { Project } from '#contract/projects.ts';
 import { pagePath } from '#contract/routes/page-path.ts';
-import { PopoverMenu } from '#web/ui/layout/popover-menu.tsx';
+import { PopoverMenu } from '#web/ui/menu/popover-menu.tsx';
 import { ProjectIcon } from './project-icon.tsx';
 import styles from './project-switcher.module.css';
 import { projectsMessages } from './messages.ts';

@@ -2,7 +2,7 @@ import { Button, Textarea } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
 import type { TrackerDetail } from '#contract/ranks.ts';
 import { failureOf } from '#web/kernel/call.ts';
-import { Dialog } from '#web/ui/layout/dialog.tsx';
+import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { FormProblem } from '#web/ui/form/form-problem.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { ranksApi } from './api.ts';

@@ -6,7 +6,7 @@ import { pagePath } from '#contract/routes/page-path.ts';
 import { failureOf } from '#web/kernel/call.ts';
 import { FormProblem } from '#web/ui/form/form-problem.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
-import { Dialog } from '#web/ui/layout/dialog.tsx';
+import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { ranksApi } from './api.ts';
 import { ranksMessages } from './messages.ts';
 import styles from './ranks.module.css';

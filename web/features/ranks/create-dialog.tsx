@@ -4,7 +4,7 @@ import { TrackerForm } from '#contract/ranks.ts';
 import { pagePath } from '#contract/routes/page-path.ts';
 import { FormButtons } from '#web/ui/form/form-buttons.tsx';
 import { FormProblem } from '#web/ui/form/form-problem.tsx';
-import { ProjectDialog } from '#web/ui/layout/project-dialog.tsx';
+import { ProjectDialog } from '#web/ui/dialog/project-dialog.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
 import { ranksApi } from './api.ts';

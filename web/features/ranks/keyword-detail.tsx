@@ -7,7 +7,7 @@ import { FormProblem } from '#web/ui/form/form-problem.tsx';
 import { LoadMore } from '#web/ui/table/load-more.tsx';
 import { useWalkKeys } from '#web/ui/table/use-walk-keys.ts';
 import { TrendChart } from '#web/ui/chart/trend-chart.tsx';
-import { SideSheet } from '#web/ui/layout/side-sheet.tsx';
+import { SideSheet } from '#web/ui/dialog/side-sheet.tsx';
 import { TextSkeleton } from '#web/ui/feedback/skeletons.tsx';
 import { ranksApi } from './api.ts';
 import { EngineLabel } from './engine-label.tsx';

@@ -13,7 +13,7 @@ import { confirm } from '#web/ui/feedback/confirm.ts';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { tellFailure } from '#web/ui/feedback/tell-failure.ts';
 import iconButton from '#web/ui/layout/icon-button.module.css';
-import { PopoverMenu } from '#web/ui/layout/popover-menu.tsx';
+import { PopoverMenu } from '#web/ui/menu/popover-menu.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { Page } from '#web/ui/layout/page.tsx';
 import { RowsSkeleton } from '#web/ui/feedback/skeletons.tsx';

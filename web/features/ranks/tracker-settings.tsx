@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { type TrackerDetail, TrackerForm } from '#contract/ranks.ts';
-import { Dialog } from '#web/ui/layout/dialog.tsx';
+import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { FormButtons } from '#web/ui/form/form-buttons.tsx';
 import { FormProblem } from '#web/ui/form/form-problem.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';

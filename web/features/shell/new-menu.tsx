@@ -10,7 +10,7 @@ import {
 } from '@tabler/icons-react';
 import { may, type Role } from '#contract/workspaces/roles.ts';
 import { pagePath } from '#contract/routes/page-path.ts';
-import { PopoverMenu, type PopoverMenuItem } from '#web/ui/layout/popover-menu.tsx';
+import { PopoverMenu, type PopoverMenuItem } from '#web/ui/menu/popover-menu.tsx';
 import styles from './shell.module.css';
 import { shellMessages } from './messages.ts';
 

@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import { keysText } from '#web/kernel/text/keys-text.ts';
-import { Dialog } from '#web/ui/layout/dialog.tsx';
+import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { shortcuts } from './shortcuts.ts';
 import styles from './shortcuts-dialog.module.css';
 import { shellMessages } from './messages.ts';

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { addCommands } from '#web/kernel/commands.ts';
-import { useLazyDialog } from '#web/ui/layout/use-lazy-dialog.ts';
+import { useLazyDialog } from '#web/ui/dialog/use-lazy-dialog.ts';
 import { shellMessages } from './messages.ts';
 
 const ShortcutsDialog = lazy(async () => ({

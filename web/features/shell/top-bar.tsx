@@ -4,7 +4,7 @@ import { menu } from '#web/kernel/navigation.ts';
 import { theme } from '#web/kernel/theme/theme.ts';
 import { messages as common } from '#web/kernel/messages.ts';
 import { Logo } from '#web/ui/layout/logo.tsx';
-import { PopoverMenu } from '#web/ui/layout/popover-menu.tsx';
+import { PopoverMenu } from '#web/ui/menu/popover-menu.tsx';
 import styles from './shell.module.css';
 import { shellMessages as messages } from './messages.ts';
 

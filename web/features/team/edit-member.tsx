@@ -1,5 +1,5 @@
 import { team, type TeamMember } from '#contract/team.ts';
-import { Dialog } from '#web/ui/layout/dialog.tsx';
+import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { FormButtons } from '#web/ui/form/form-buttons.tsx';
 import { FormProblem } from '#web/ui/form/form-problem.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';

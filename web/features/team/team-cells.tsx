@@ -2,7 +2,7 @@ import { Badge } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import type { TeamMember } from '#contract/team.ts';
 import { Avatar } from '#web/ui/data/avatar.tsx';
-import { PopoverMenu, type PopoverMenuItem } from '#web/ui/layout/popover-menu.tsx';
+import { PopoverMenu, type PopoverMenuItem } from '#web/ui/menu/popover-menu.tsx';
 import { useProjectsListQuery } from '#web/kernel/queries/projects.ts';
 import styles from './team.module.css';
 import { nameOf, useTeamActions } from './use-team-actions.ts';

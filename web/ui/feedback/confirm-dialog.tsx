@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { messages } from '#web/kernel/messages.ts';
 import type { Question } from './confirm.ts';
-import { Dialog } from '../layout/dialog.tsx';
+import { Dialog } from '../dialog/dialog.tsx';
 
 interface Props {
   question: Question;

@@ -1,7 +1,7 @@
 import { IconInfoCircle } from '@tabler/icons-react';
 import { useId, useRef, type ReactNode, type ToggleEvent } from 'react';
 import styles from './info-tip.module.css';
-import { placeBelow } from './place-below.ts';
+import { placeBelow } from '../menu/place-below.ts';
 
 /** Words that help once and are in the way afterwards: behind an (i), opened by a press or by Enter. */
 export function InfoTip({ label, children }: { label: string; children: ReactNode }) {

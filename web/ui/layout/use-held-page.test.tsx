@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { press } from '#tests/support/components/page.ts';
 import { renderInApp } from '#tests/support/components/render.tsx';
 import { soon } from '#tests/support/components/soon.ts';
-import { Dialog } from './dialog.tsx';
-import { SideSheet } from './side-sheet.tsx';
+import { Dialog } from '../dialog/dialog.tsx';
+import { SideSheet } from '../dialog/side-sheet.tsx';
 
 const isHeld = () => document.documentElement.dataset['held'] !== undefined;
 

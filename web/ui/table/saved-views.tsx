@@ -3,7 +3,7 @@ import { IconBookmark, IconTrash } from '@tabler/icons-react';
 import { useState, type FormEvent } from 'react';
 import { readStored, writeStored } from '#web/kernel/local-storage.ts';
 import { messages } from '#web/kernel/messages.ts';
-import { closePanel, PopoverPanel } from '../layout/popover-panel.tsx';
+import { closePanel, PopoverPanel } from '../menu/popover-panel.tsx';
 import styles from './saved-views.module.css';
 
 interface View {

@@ -1,6 +1,6 @@
 import { IconArrowDown, IconArrowUp, IconColumns3 } from '@tabler/icons-react';
 import { messages } from '#web/kernel/messages.ts';
-import { PopoverMenu } from '../layout/popover-menu.tsx';
+import { PopoverMenu } from '../menu/popover-menu.tsx';
 import styles from './data-table.module.css';
 import type { Column, Sort, TableSelection } from './table-types.ts';
 import type { ColumnChoice } from './use-columns.ts';

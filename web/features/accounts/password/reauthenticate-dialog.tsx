@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { Code } from '#contract/accounts.ts';
 import { Otp, type Proof } from '#contract/accounts/two-factor.ts';
 import { isFailure } from '#web/kernel/call.ts';
-import { Dialog } from '#web/ui/layout/dialog.tsx';
+import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { FormProblem } from '#web/ui/form/form-problem.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
 import { useAccountsSendCodeMutation, useAccountsUserQuery } from '../api.ts';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { User } from '#contract/accounts.ts';
 import type { Proof } from '#contract/accounts/two-factor.ts';
 import { dateText } from '#web/kernel/text/format.ts';
-import { Dialog } from '#web/ui/layout/dialog.tsx';
+import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { TextSkeleton } from '#web/ui/feedback/skeletons.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';

@@ -2,7 +2,7 @@ import { ActionIcon } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { LoadMore } from '#web/ui/table/load-more.tsx';
 import { tellFailure } from '#web/ui/feedback/tell-failure.ts';
-import { SideSheet } from '#web/ui/layout/side-sheet.tsx';
+import { SideSheet } from '#web/ui/dialog/side-sheet.tsx';
 import { RowsSkeleton } from '#web/ui/feedback/skeletons.tsx';
 import { TimeAgo } from '#web/ui/data/time-ago.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';

@@ -4,7 +4,7 @@ import type { KeywordRow } from '#contract/keywords.ts';
 import { figureNames } from '#engine/keywords/figures.ts';
 import { TrendChart } from '#web/ui/chart/trend-chart.tsx';
 import { useWalkKeys } from '#web/ui/table/use-walk-keys.ts';
-import { SideSheet } from '#web/ui/layout/side-sheet.tsx';
+import { SideSheet } from '#web/ui/dialog/side-sheet.tsx';
 import { Stat } from '#web/ui/data/stat.tsx';
 import type { KeywordActions } from '../use-keyword-actions.ts';
 import { keywordsMessages } from '../messages.ts';

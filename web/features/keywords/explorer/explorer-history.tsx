@@ -1,4 +1,4 @@
-import { SideSheet } from '#web/ui/layout/side-sheet.tsx';
+import { SideSheet } from '#web/ui/dialog/side-sheet.tsx';
 import { TimeAgo } from '#web/ui/data/time-ago.tsx';
 import { keywordsApi } from '../api.ts';
 import { keywordsMessages } from '../messages.ts';

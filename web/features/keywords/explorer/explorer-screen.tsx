@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconFileImport, IconHistory, IconWorldSearch } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { Dialog } from '#web/ui/layout/dialog.tsx';
+import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { OpenProject } from '#web/ui/layout/open-project.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { Page } from '#web/ui/layout/page.tsx';

@@ -1,6 +1,6 @@
 import type { KeywordRow } from '#contract/keywords.ts';
 import type { CellProps } from '#web/ui/table/table-types.ts';
-import { RowMenuButton } from '#web/ui/layout/row-menu.tsx';
+import { RowMenuButton } from '#web/ui/menu/row-menu.tsx';
 import type { KeywordActions } from '../use-keyword-actions.ts';
 import { keywordsMessages } from '../messages.ts';
 import styles from './explorer.module.css';

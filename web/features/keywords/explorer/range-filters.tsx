@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import type { FormEvent } from 'react';
-import { closePanel, PopoverPanel } from '#web/ui/layout/popover-panel.tsx';
+import { closePanel, PopoverPanel } from '#web/ui/menu/popover-panel.tsx';
 import { keywordsMessages } from '../messages.ts';
 import styles from './toolbar.module.css';
 import type { ExplorerFilters, RangeName, Ranges } from './use-explorer-filters.ts';

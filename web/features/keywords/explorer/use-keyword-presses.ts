@@ -1,5 +1,5 @@
 import type { KeywordRow } from '#contract/keywords.ts';
-import { rowMenuAction, useRowMenu } from '#web/ui/layout/row-menu.tsx';
+import { rowMenuAction, useRowMenu } from '#web/ui/menu/row-menu.tsx';
 import { copyLines } from '../copy-lines.ts';
 import { keywordsMessages } from '../messages.ts';
 import type { KeywordHandlers } from './keyword-cells.tsx';

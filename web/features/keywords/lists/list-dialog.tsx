@@ -2,7 +2,7 @@ import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useId, useState, type FormEvent } from 'react';
 import { messages as shared } from '#web/kernel/messages.ts';
 import { failureMessage } from '#web/ui/feedback/tell-failure.ts';
-import { Dialog } from '#web/ui/layout/dialog.tsx';
+import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { FormProblem } from '#web/ui/form/form-problem.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { keywordsApi } from '../api.ts';

@@ -15,7 +15,7 @@ import { useAppSelector } from '#web/kernel/store.ts';
 import { failureMessage } from '#web/ui/feedback/tell-failure.ts';
 import { FormProblem } from '#web/ui/form/form-problem.tsx';
 import { countries, languages } from '#web/ui/form/places.ts';
-import { Dialog } from '#web/ui/layout/dialog.tsx';
+import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { keywordsApi } from '../api.ts';
 import { keywordsMessages } from '../messages.ts';
 import styles from './metrics-dialog.module.css';

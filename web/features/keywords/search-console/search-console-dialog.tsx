@@ -6,7 +6,7 @@ import type { KeywordImport } from '#contract/keywords.ts';
 import { may } from '#contract/workspaces/roles.ts';
 import { useConnectionsListQuery } from '#web/kernel/queries/connections.ts';
 import { useAppSelector } from '#web/kernel/store.ts';
-import { Dialog } from '#web/ui/layout/dialog.tsx';
+import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { keywordsApi } from '../api.ts';
 import { ImportProgress } from '../import/import-progress.tsx';
 import { keywordsMessages } from '../messages.ts';

@@ -4,7 +4,7 @@ import { crawlLimits, type CrawlPreview } from '#contract/crawls.ts';
 import { failureOf } from '#web/kernel/call.ts';
 import { FormProblem } from '#web/ui/form/form-problem.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
-import { Dialog } from '#web/ui/layout/dialog.tsx';
+import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { importApi } from './api.ts';
 import styles from './import.module.css';
 import { importMessages as messages } from './messages.ts';

@@ -2,7 +2,7 @@ import type { Crawl } from '#contract/crawls.ts';
 import { LoadMore } from '#web/ui/table/load-more.tsx';
 import { FormProblem } from '#web/ui/form/form-problem.tsx';
 import { TextSkeleton } from '#web/ui/feedback/skeletons.tsx';
-import { SideSheet } from '#web/ui/layout/side-sheet.tsx';
+import { SideSheet } from '#web/ui/dialog/side-sheet.tsx';
 import { importApi } from './api.ts';
 import styles from './import.module.css';
 import { importMessages as messages } from './messages.ts';

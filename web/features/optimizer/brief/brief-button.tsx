@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconFileText } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
-import { useLazyDialog } from '#web/ui/layout/use-lazy-dialog.ts';
+import { useLazyDialog } from '#web/ui/dialog/use-lazy-dialog.ts';
 import { briefMessages as messages } from './messages.ts';
 
 const BriefDialog = lazy(async () => ({ default: (await import('./brief-dialog.tsx')).BriefDialog }));

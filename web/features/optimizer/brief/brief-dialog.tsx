@@ -3,7 +3,7 @@ import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { type BriefFormat, briefFormats } from '#contract/optimizer/brief.ts';
 import { tellFailure } from '#web/ui/feedback/tell-failure.ts';
-import { Dialog } from '#web/ui/layout/dialog.tsx';
+import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { briefApi } from './api.ts';
 import styles from './brief.module.css';
 import { BriefLinks } from './brief-links.tsx';

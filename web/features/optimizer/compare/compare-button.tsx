@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconColumns3 } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
-import { useLazyDialog } from '#web/ui/layout/use-lazy-dialog.ts';
+import { useLazyDialog } from '#web/ui/dialog/use-lazy-dialog.ts';
 import type { ComparisonProps } from './comparison.tsx';
 import { compareMessages as messages } from './messages.ts';
 

@@ -6,7 +6,7 @@ import { dateText, figureText } from '#web/kernel/text/format.ts';
 import { useObservable } from '#web/kernel/observable.ts';
 import type { ScoredEditor } from '#web/kernel/scored-editor.ts';
 import { TextSkeleton } from '#web/ui/feedback/skeletons.tsx';
-import { Dialog } from '#web/ui/layout/dialog.tsx';
+import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { optimizerApi } from '../api.ts';
 import { snapshotOf } from '../live/use-live-score.ts';
 import panel from '../panel.module.css';

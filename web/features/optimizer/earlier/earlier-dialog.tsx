@@ -4,7 +4,7 @@ import { dateText, figureText } from '#web/kernel/text/format.ts';
 import { messages as shared } from '#web/kernel/messages.ts';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { TextSkeleton } from '#web/ui/feedback/skeletons.tsx';
-import { Dialog } from '#web/ui/layout/dialog.tsx';
+import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { optimizerApi } from '../api.ts';
 import styles from './earlier.module.css';
 import { earlierMessages as messages } from './messages.ts';

@@ -6,7 +6,7 @@ import { plainText } from '#engine/document/plain-text.ts';
 import type { SectionBrief } from '#engine/optimizer/outline/section-brief.ts';
 import { failureOf } from '#web/kernel/call.ts';
 import { FormProblem } from '#web/ui/form/form-problem.tsx';
-import { Dialog } from '#web/ui/layout/dialog.tsx';
+import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { sectionMessages as messages } from './messages.ts';
 import styles from './section.module.css';
 import { SectionStopped, type WrittenSection, writeSection } from './write-section.ts';

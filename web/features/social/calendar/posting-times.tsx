@@ -1,5 +1,5 @@
 import { HeatMap } from '#web/ui/chart/heat-map.tsx';
-import { SideSheet } from '#web/ui/layout/side-sheet.tsx';
+import { SideSheet } from '#web/ui/dialog/side-sheet.tsx';
 import { socialMessages } from '../messages.ts';
 import { postsByHour } from './posts-by-hour.ts';
 import { dayName } from './zoned.ts';

@@ -4,7 +4,7 @@ import { networkFacts } from '#contract/social/networks.ts';
 import type { Channel } from '#contract/social.ts';
 import { useServerNow } from '#web/kernel/server-clock.ts';
 import { ChannelAvatar } from '#web/ui/data/network-mark.tsx';
-import { PopoverMenu } from '#web/ui/layout/popover-menu.tsx';
+import { PopoverMenu } from '#web/ui/menu/popover-menu.tsx';
 import { dayName, localOf } from '../calendar/zoned.ts';
 import { socialMessages } from '../messages.ts';
 import { nextSlot } from '../next-slot.ts';

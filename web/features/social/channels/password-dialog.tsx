@@ -4,7 +4,7 @@ import { social } from '#contract/social.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { FormProblem } from '#web/ui/form/form-problem.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
-import { Dialog } from '#web/ui/layout/dialog.tsx';
+import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { socialApi } from '../api.ts';
 import { socialMessages } from '../messages.ts';
 import styles from './channels.module.css';

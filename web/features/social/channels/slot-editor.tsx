@@ -3,7 +3,7 @@ import { IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Channel, Slot } from '#contract/social.ts';
 import { tellFailure } from '#web/ui/feedback/tell-failure.ts';
-import { Dialog } from '#web/ui/layout/dialog.tsx';
+import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { socialApi } from '../api.ts';
 import styles from './channels.module.css';

@@ -2,7 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Post } from '#contract/social.ts';
-import { SideSheet } from '#web/ui/layout/side-sheet.tsx';
+import { SideSheet } from '#web/ui/dialog/side-sheet.tsx';
 import styles from '../calendar/calendar.module.css';
 import { isSent } from '../is-sent.ts';
 import { ruleText } from '../composer/repeat-text.ts';

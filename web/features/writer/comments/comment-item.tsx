@@ -7,7 +7,7 @@ import { confirm } from '#web/ui/feedback/confirm.ts';
 import { succeeded } from '#web/ui/feedback/tell-failure.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 import iconButton from '#web/ui/layout/icon-button.module.css';
-import { PopoverMenu } from '#web/ui/layout/popover-menu.tsx';
+import { PopoverMenu } from '#web/ui/menu/popover-menu.tsx';
 import { writerMessages } from '../messages.ts';
 import { commentsApi } from './api.ts';
 import { CommentField } from './comment-field.tsx';

@@ -8,7 +8,7 @@ import type { WriterBrief } from '#contract/writer/brief.ts';
 import type { WriterGeneration } from '#contract/writer.ts';
 import { Observable, useObservable } from '#web/kernel/observable.ts';
 import type { ScoredEditor, ScoredText, ScoreSummary } from '#web/kernel/scored-editor.ts';
-import { SideSheet } from '#web/ui/layout/side-sheet.tsx';
+import { SideSheet } from '#web/ui/dialog/side-sheet.tsx';
 import { PageFormatFields } from '../page/page-format-fields.tsx';
 import { pageStyleOf } from '../page/page-style.ts';
 import page from '../page/page.module.css';

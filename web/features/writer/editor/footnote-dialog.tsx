@@ -3,7 +3,7 @@ import type { Editor } from '@tiptap/core';
 import { NodeSelection } from '@tiptap/pm/state';
 import { useState, type FormEvent } from 'react';
 import { maxLineText } from '#contract/writer/documents.ts';
-import { Dialog } from '#web/ui/layout/dialog.tsx';
+import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { writerMessages } from '../messages.ts';
 import styles from './paste/address-dialogs.module.css';
 

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { Dialog } from '#web/ui/layout/dialog.tsx';
+import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { writerMessages } from '../messages.ts';
 import { readableField } from './readable-field.ts';
 import type { FieldConflict } from './rebase-generation.ts';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import { Dialog } from '#web/ui/layout/dialog.tsx';
+import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { indexedDbStore, localKey, localUser } from '#web/kernel/autosave/local-store.ts';
 import { writerMessages } from '../messages.ts';
 import { Notice } from './notice.tsx';

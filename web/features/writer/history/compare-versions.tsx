@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import type { Result } from '#contract/shared/http.ts';
 import type { documents } from '#contract/writer/documents.ts';
 import { dateText } from '#web/kernel/text/format.ts';
-import { Dialog } from '#web/ui/layout/dialog.tsx';
+import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { TextSkeleton } from '#web/ui/feedback/skeletons.tsx';
 import { writerApi } from '../api.ts';

@@ -18,7 +18,7 @@ import { pagePath } from '#contract/routes/page-path.ts';
 import { generatorOf } from '#contract/tools/registry.ts';
 import type { GenerationSummary } from '#contract/writer.ts';
 import { toolIcons } from '#web/ui/data/tool-icons.ts';
-import { PopoverMenu, type PopoverMenuItem } from '#web/ui/layout/popover-menu.tsx';
+import { PopoverMenu, type PopoverMenuItem } from '#web/ui/menu/popover-menu.tsx';
 import { writerMessages } from '../messages.ts';
 import styles from './history.module.css';
 import { placeOf } from './place-of.ts';

@@ -3,7 +3,7 @@ import { IconFileImport } from '@tabler/icons-react';
 import { useState } from 'react';
 import { importExtensions } from '#contract/writer/imports.ts';
 import { FileDrop } from '#web/ui/form/file-drop.tsx';
-import { Dialog } from '#web/ui/layout/dialog.tsx';
+import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { writerMessages } from '../messages.ts';
 import styles from './import.module.css';
 import { ImportRow } from './import-row.tsx';

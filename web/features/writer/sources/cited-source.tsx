@@ -4,7 +4,7 @@ import type { Document } from '#contract/writer/documents.ts';
 import type { Source } from '#contract/writer.ts';
 import { pagePath } from '#contract/routes/page-path.ts';
 import type { CitedAt } from '#engine/document/citations/source-citations.ts';
-import { Dialog } from '#web/ui/layout/dialog.tsx';
+import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { writerMessages } from '../messages.ts';
 import styles from './sources-panel.module.css';
 

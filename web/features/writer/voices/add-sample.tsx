@@ -5,7 +5,7 @@ import { voiceLimits } from '#contract/writer/voices.ts';
 import { failureOf } from '#web/kernel/call.ts';
 import { writerQueries } from '#web/kernel/queries/writer.ts';
 import { FileDrop } from '#web/ui/form/file-drop.tsx';
-import { Dialog } from '#web/ui/layout/dialog.tsx';
+import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { voiceWords } from '../words/voices.ts';
 import { voicesApi } from './api.ts';
 import styles from './voices.module.css';

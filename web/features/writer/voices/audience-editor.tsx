@@ -4,7 +4,7 @@ import { failureOf } from '#web/kernel/call.ts';
 import { FormButtons } from '#web/ui/form/form-buttons.tsx';
 import { FormProblem } from '#web/ui/form/form-problem.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
-import { Dialog } from '#web/ui/layout/dialog.tsx';
+import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { voiceWords } from '../words/voices.ts';
 import { voicesApi } from './api.ts';
 import { ProjectField } from './project-field.tsx';

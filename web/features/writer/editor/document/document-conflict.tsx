@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useMemo } from 'react';
 import { fingerprint } from '#engine/document/merge/fingerprint.ts';
 import type { Block } from '#contract/writer/documents.ts';
-import { Dialog } from '#web/ui/layout/dialog.tsx';
+import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { BlockView } from '../../draft/block-view.tsx';
 import conflict from '../../generation/conflict-dialog.module.css';
 import { writerMessages } from '../../messages.ts';

@@ -1,7 +1,7 @@
 import { Anchor, Button } from '@mantine/core';
 import type { Editor } from '@tiptap/core';
 import { useRef, useState, type FormEvent } from 'react';
-import { Dialog } from '#web/ui/layout/dialog.tsx';
+import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import type { LinkPage } from '#contract/internal-links.ts';
 import { PageSearch } from '../../links/page-search.tsx';
 import { writerMessages } from '../../messages.ts';

@@ -7,7 +7,7 @@ import type { MediaItem } from '#contract/media.ts';
 import { maxLineText } from '#contract/writer/documents.ts';
 import { mediaAddress, mediaIdOf } from '#contract/writer/media-address.ts';
 import { acceptedImages } from '#web/kernel/upload-media.ts';
-import { Dialog } from '#web/ui/layout/dialog.tsx';
+import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { writerMessages } from '../../messages.ts';
 import { asAddress, isWebPicture } from '../paste/safe-address.ts';
 import { ImagePickerContext } from './image-picker.ts';

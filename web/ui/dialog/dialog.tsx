@@ -2,7 +2,7 @@ import { Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { messages } from '#web/kernel/messages.ts';
 import styles from './dialog.module.css';
-import { useHeldPage } from './use-held-page.ts';
+import { useHeldPage } from '../layout/use-held-page.ts';
 
 /** Over sheets, which can open one, and below menus, which stand in it. */
 const zIndex = 250;

@@ -2,7 +2,7 @@ import { Drawer } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { messages } from '#web/kernel/messages.ts';
 import styles from './side-sheet.module.css';
-import { useHeldPage } from './use-held-page.ts';
+import { useHeldPage } from '../layout/use-held-page.ts';
 
 interface Props {
   opened: boolean;
