@@ -7,6 +7,7 @@ import { socialApi } from '../api.ts';
 import { socialMessages } from '../messages.ts';
 import { thumbnailOf } from '../thumbnail.ts';
 import styles from './calendar.module.css';
+import tray from './draft-tray.module.css';
 import { dragType } from './drag.ts';
 
 const messages = socialMessages.calendar;
@@ -21,7 +22,7 @@ export function DraftTray({ projectId, hrefOf }: Props) {
   const list = socialApi.useSocialPostsInfiniteQuery({ projectId, status: 'draft' });
   const drafts = list.data?.pages.flatMap(({ results }) => results) ?? [];
   return (
-    <aside className={styles.tray} aria-label={messages.drafts}>
+    <aside className={tray.tray} aria-label={messages.drafts}>
       <h2>{messages.drafts}</h2>
       {!list.data && !list.error && <RowsSkeleton rows={4} />}
       {!list.data && list.error && (
@@ -42,7 +43,7 @@ export function DraftTray({ projectId, hrefOf }: Props) {
             <li key={post.id}>
               <Link
                 to={hrefOf(post.id)}
-                className={styles.draft}
+                className={tray.draft}
                 draggable
                 onDragStart={(event) => {
                   event.dataTransfer.setData(dragType, post.id);

@@ -5,7 +5,7 @@ import { mediaLimits } from '#contract/media.ts';
 import { tellFailure } from '#web/ui/feedback/tell-failure.ts';
 import { useMediaUpdateMutation } from '#web/kernel/queries/media.ts';
 import { socialMessages } from '../messages.ts';
-import styles from './composer.module.css';
+import styles from './media-list.module.css';
 import type { ChosenMedia } from './post-draft.ts';
 import { focusOf } from '../preview/focus.ts';
 import { ToolPopover } from './toolbar/tool-popover.tsx';

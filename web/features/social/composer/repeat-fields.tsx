@@ -3,6 +3,7 @@ import { networkFacts } from '#contract/social/networks.ts';
 import type { Channel } from '#contract/social.ts';
 import { recurrenceProblem } from '#engine/social/recurrence.ts';
 import styles from './composer.module.css';
+import schedule from './schedule.module.css';
 import { type RepeatDraft, repeatProblems, ruleOf } from './repeat.ts';
 import { nextTimes } from './repeat-text.ts';
 import { socialMessages } from '../messages.ts';
@@ -69,7 +70,7 @@ export function RepeatFields({ repeat, local, timezone, number, channels, onChan
           error={misfit}
           onChange={(days) => set({ weekdays: days.map(Number) })}
         >
-          <div className={styles.weekdays}>
+          <div className={schedule.weekdays}>
             {socialMessages.days.map((day, at) => (
               <Checkbox size="xs" key={day} value={String(at + 1)} label={day} />
             ))}
@@ -109,7 +110,7 @@ export function RepeatFields({ repeat, local, timezone, number, channels, onChan
       )}
       <div role="status">
         {times && (
-          <p className={styles.next}>
+          <p className={schedule.next}>
             {times.length > 1 ? messages.next(times.join(messages.after)) : messages.last}
           </p>
         )}

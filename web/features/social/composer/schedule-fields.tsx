@@ -8,6 +8,7 @@ import { nextSlot } from '../next-slot.ts';
 import { dueText } from '../when-text.ts';
 import type { PostDraft } from './post-draft.ts';
 import styles from './composer.module.css';
+import schedule from './schedule.module.css';
 
 const messages = socialMessages.composer;
 const modes = ['none', 'slot', 'at', 'now'] as const;
@@ -41,7 +42,7 @@ interface ModeProps {
 export function ModeSwitch({ mode, onChange }: ModeProps) {
   const name = useId();
   return (
-    <div role="radiogroup" aria-label={messages.when} className={styles.modes}>
+    <div role="radiogroup" aria-label={messages.when} className={schedule.modes}>
       {modes.map((value) => (
         <label key={value} data-checked={mode === value || undefined}>
           <input type="radio" name={name} checked={mode === value} onChange={() => onChange(value)} />

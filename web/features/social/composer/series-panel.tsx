@@ -4,6 +4,7 @@ import { tellFailure } from '#web/ui/feedback/tell-failure.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { socialApi } from '../api.ts';
 import styles from './composer.module.css';
+import schedule from './schedule.module.css';
 import { isSent } from '../is-sent.ts';
 import type { PostDraft } from './post-draft.ts';
 import { ruleText } from './repeat-text.ts';
@@ -32,7 +33,7 @@ export function SeriesPanel({ post, scope, onScope }: Props) {
   };
   const goesOn = series.state !== 'ended';
   return (
-    <section className={styles.series} aria-label={messages.title}>
+    <section className={schedule.series} aria-label={messages.title}>
       <h3>{messages.title}</h3>
       <p>
         {recurrence ? messages.which(series.number, ruleText(recurrence)) : messages.ended(series.number)}
@@ -45,7 +46,7 @@ export function SeriesPanel({ post, scope, onScope }: Props) {
           value={scope}
           onChange={(value) => onScope(value as PostDraft['scope'])}
         >
-          <div className={styles.scopes}>
+          <div className={schedule.scopes}>
             {(['one', 'following'] as const).map((value) => (
               <Radio key={value} value={value} label={messages.scopes[value]} />
             ))}

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Post } from '#contract/social.ts';
 import { SideSheet } from '#web/ui/dialog/side-sheet.tsx';
-import styles from '../calendar/calendar.module.css';
+import styles from './move-post.module.css';
 import { isSent } from '../is-sent.ts';
 import { ruleText } from '../composer/repeat-text.ts';
 import { StatusBadge } from '../status-badge.tsx';
