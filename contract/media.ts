@@ -34,6 +34,11 @@ export const MediaItem = z
     thumbnailUrl: z.string(),
     /** posts that use it */
     uses: z.int(),
+    /** documents of the project that show it: how many, and those that were changed last */
+    documents: z.object({
+      count: z.int(),
+      newest: z.array(z.object({ articleId: id, title: z.string() })).max(5),
+    }),
     revision,
     createdAt: instant,
   })
@@ -81,6 +86,7 @@ export const media = {
       search: z.string().max(200).optional(),
       folder: z.string().max(120).optional(),
       tag: z.string().max(40).optional(),
+      /** in no post and no document */
       unused: z.enum(['true', 'false']).optional(),
       deleted: inTrash,
     }),

@@ -22,6 +22,17 @@ export const withVisibleArticle = (scope: Scope, articleId: SQLWrapper): SQL | u
     ? sql`${articleId} in (select ${article.id} from ${article} where ${mine(scope)})`
     : undefined;
 
+/**
+ * Whether a document is the text of an article that the scope may see, as a condition of another query.
+ * @param such what else is asked of the article, as a condition on the columns that it is given
+ */
+export const isArticleText = (
+  scope: Scope,
+  documentId: SQLWrapper,
+  such: (columns: Record<'projectId' | 'generationId', SQLWrapper>) => SQL | undefined,
+): SQL =>
+  sql`exists (select from ${article} where ${and(mine(scope), eq(article.documentId, documentId), such(article))})`;
+
 /** Begins an article: with a generation of the writer, or with a document of the optimizer. */
 export async function insertArticle(
   scope: Scope,
@@ -126,6 +137,20 @@ export async function articlesOfGenerations(
     .from(article)
     .where(and(mine(scope), inArray(article.generationId, [...generationIds])));
   return new Map(rows.map(({ id, generationId }) => [generationId ?? '', id]));
+}
+
+/** The articles that documents are the text of, by the document's id. */
+export async function articlesOfDocuments(
+  scope: Scope,
+  db: Queryable,
+  documentIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (documentIds.length === 0) return new Map();
+  const rows = await db
+    .select({ id: article.id, documentId: article.documentId })
+    .from(article)
+    .where(and(mine(scope), inArray(article.documentId, [...documentIds])));
+  return new Map(rows.map(({ id, documentId }) => [documentId ?? '', id]));
 }
 
 /** Locked until the transaction ends: publishings of one article are asked for one after another. */

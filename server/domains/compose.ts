@@ -57,12 +57,13 @@ import { siteAuditRoutes } from '../site-audits/routes.ts';
 import { contactRoute } from '../site/contact.ts';
 import { composeSocial } from '../social/compose.ts';
 import { countChannels, countScheduled, countSent } from '../social/counts-store.ts';
-import { channelsOf, isUsed, mediaUses } from '../social/public.ts';
+import { channelsOf, isInPost, mediaUses } from '../social/public.ts';
 import { assignSeats, countInvited, reviewSeats } from '../team/public.ts';
 import { teamRoutes } from '../team/routes.ts';
 import { countMembers } from '../workspaces/public.ts';
 import { workspaceRoutes } from '../workspaces/routes.ts';
 import { composeWriter } from '../writer/compose.ts';
+import { documentsShowing, isInDocument } from '../writer/public.ts';
 import type { Domains, Replacements, Services } from './services.ts';
 
 /** Billing with its provider: nothing that takes money can be connected yet; outside local mode checkout says so. */
@@ -220,8 +221,10 @@ function projectDomains(
     files,
     fileSecret,
     usesOf: mediaUses,
+    documentsShowing,
     assertQuota: (scope, tx, bytes) => billing.assertQuota(scope, tx, 'media-bytes', bytes),
-    isUsed,
+    isInPost,
+    isInDocument,
   });
   const deliveries = createDeliveries({ db, clock, egress, log });
   const pagesEngine = localIndexEngine(

@@ -29,7 +29,11 @@ export function mediaAddress(
   });
 }
 
-export const presentMedia = (deps: MediaDeps, row: MediaRow, uses: number): MediaItem => ({
+/** Where an item is used: in how many posts, and in which documents. */
+export type MediaUses = Pick<MediaItem, 'uses' | 'documents'>;
+export const unused: MediaUses = { uses: 0, documents: { count: 0, newest: [] } };
+
+export const presentMedia = (deps: MediaDeps, row: MediaRow, uses: MediaUses): MediaItem => ({
   id: row.id,
   projectId: row.projectId,
   type: row.type,
@@ -44,7 +48,7 @@ export const presentMedia = (deps: MediaDeps, row: MediaRow, uses: number): Medi
   height: row.height,
   url: mediaAddress(deps, row),
   thumbnailUrl: mediaAddress(deps, row, 'thumbnail'),
-  uses,
+  ...uses,
   revision: row.revision,
   createdAt: row.createdAt.toISOString(),
 });

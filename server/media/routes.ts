@@ -6,7 +6,7 @@ import { removeLater } from '#server/kernel/files/remove-later.ts';
 import { withUpload } from '#server/kernel/files/with-upload.ts';
 import { badField, conflict, stale } from '#server/kernel/http/app-error.ts';
 import { cutPage, decodeCursor } from '#server/kernel/http/cursor.ts';
-import { requireAction } from '#server/kernel/http/authorize.ts';
+import { allows, requireAction } from '#server/kernel/http/authorize.ts';
 import type { Route } from '#server/kernel/http/route.ts';
 import { uploadOf } from '#server/kernel/http/upload.ts';
 import { validated } from '#server/kernel/http/validate.ts';
@@ -14,7 +14,7 @@ import type { Principal } from '#server/kernel/scope.ts';
 import { projectById } from '#server/projects/public.ts';
 import { addMedia, fetchMedia, storeMedia, titleFrom } from './add-media.ts';
 import type { MediaDeps } from './deps.ts';
-import { presentMedia } from './present.ts';
+import { presentMedia, unused } from './present.ts';
 import * as store from './store.ts';
 
 export function mediaRoutes(route: Route, deps: MediaDeps): void {
@@ -23,9 +23,24 @@ export function mediaRoutes(route: Route, deps: MediaDeps): void {
     projectById(principal, db, projectId);
   const find = (principal: Principal, { id }: { id: string }) => store.mediaById(principal, db, id);
   const noun = 'media item';
+  /** Items of one project, with where they are used. */
+  const presentAll = async (principal: Principal, on: Queryable, rows: readonly store.MediaRow[]) => {
+    const [first] = rows;
+    if (!first) return [];
+    const ids = rows.map((row) => row.id);
+    const posts = await deps.usesOf(principal, on, ids);
+    const documents = await deps.documentsShowing(principal, on, first.projectId, ids);
+    // A key that may not read articles learns how many there are, and not which.
+    const named = allows(principal, 'articles.read');
+    return rows.map((row) => {
+      const { count, newest } = documents.get(row.id) ?? unused.documents;
+      const uses = posts.get(row.id)?.all ?? 0;
+      return presentMedia(deps, row, { uses, documents: { count, newest: named ? newest : [] } });
+    });
+  };
   const present = async (principal: Principal, on: Queryable, row: store.MediaRow) => {
-    const uses = await deps.usesOf(principal, on, [row.id]);
-    return presentMedia(deps, row, uses.get(row.id)?.all ?? 0);
+    const [item] = await presentAll(principal, on, [row]);
+    return item!;
   };
   const change = (principal: Principal, row: store.MediaRow, type: string, changes: store.MediaChanges) =>
     db.transaction(async (tx) => {
@@ -82,7 +97,7 @@ export function mediaRoutes(route: Route, deps: MediaDeps): void {
             folder,
           });
           await upload.keep(tx);
-          return presentMedia(deps, row, 0);
+          return presentMedia(deps, row, unused);
         };
         return withIdempotencyKey(add, file ? sha256 : undefined);
       });
@@ -92,19 +107,14 @@ export function mediaRoutes(route: Route, deps: MediaDeps): void {
     load: findProject,
     resource: 'project',
     handle: async ({ principal, found: project, query }) => {
-      const { type, search, folder, tag, unused, deleted, cursor, limit } = query;
-      const use = unused === undefined ? undefined : { isUsed: deps.isUsed, used: unused !== 'true' };
+      const { type, search, folder, tag, deleted, cursor, limit } = query;
+      const use = query.unused && { ...deps, used: query.unused !== 'true' };
       const all = { projectId: project.id, type, search, folder, tag, use, deleted: deleted === 'true' };
       const after = decodeCursor(cursor, ['instant', 'id']);
       const rows = await store.listMedia(principal, db, all, after, limit + 1);
       const page = cutPage(rows, limit, (row) => [row.createdAt.toISOString(), row.id]);
-      const uses = await deps.usesOf(
-        principal,
-        db,
-        page.results.map((row) => row.id),
-      );
       return {
-        results: page.results.map((row) => presentMedia(deps, row, uses.get(row.id)?.all ?? 0)),
+        results: await presentAll(principal, db, page.results),
         next: page.next,
         count: await store.countMedia(principal, db, all),
         ...(await store.shelvesOf(principal, db, project.id)),
@@ -117,13 +127,7 @@ export function mediaRoutes(route: Route, deps: MediaDeps): void {
     handle: async ({ principal, found: project, query }) => {
       const ids = query.ids.toLowerCase().split(',');
       const rows = (await store.mediaByIds(principal, db, ids)).filter((row) => row.projectId === project.id);
-      const uses = await deps.usesOf(
-        principal,
-        db,
-        rows.map((row) => row.id),
-      );
-      const results = rows.map((row) => presentMedia(deps, row, uses.get(row.id)?.all ?? 0));
-      return { results, next: null };
+      return { results: await presentAll(principal, db, rows), next: null };
     },
   });
   route(media.update, {

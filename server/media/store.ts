@@ -1,21 +1,9 @@
-import {
-  and,
-  desc,
-  eq,
-  ilike,
-  inArray,
-  isNotNull,
-  isNull,
-  not,
-  or,
-  type SQL,
-  sql,
-  type SQLWrapper,
-} from 'drizzle-orm';
+import { and, desc, eq, ilike, inArray, isNotNull, isNull, not, or, type SQL, sql } from 'drizzle-orm';
 import { inScope } from '#server/kernel/db/in-scope.ts';
 import type { Queryable } from '#server/kernel/db/open.ts';
 import { newId } from '#server/kernel/ids.ts';
 import type { Scope } from '#server/kernel/scope.ts';
+import type { MediaDeps } from './deps.ts';
 import { media } from './tables.ts';
 
 export type MediaRow = typeof media.$inferSelect;
@@ -93,8 +81,8 @@ export interface MediaFilter {
   search?: string | undefined;
   folder?: string | undefined;
   tag?: string | undefined;
-  /** what is used, or what is not, by a condition of the domain that uses media */
-  use?: { isUsed: (id: SQLWrapper) => SQL; used: boolean } | undefined;
+  /** what is used, or what is not, by conditions of the domains that use media */
+  use?: (Pick<MediaDeps, 'isInPost' | 'isInDocument'> & { used: boolean }) | undefined;
   deleted: boolean;
 }
 
@@ -102,6 +90,7 @@ const like = (text: string) => `%${text.replace(/[\\%_]/g, (char) => `\\${char}`
 
 function matching(scope: Scope, mediaFilter: MediaFilter): SQL | undefined {
   const { use } = mediaFilter;
+  const isUsed = use && or(use.isInPost(media.id), use.isInDocument(scope, media));
   return and(
     mine(scope),
     eq(media.projectId, mediaFilter.projectId),
@@ -109,7 +98,7 @@ function matching(scope: Scope, mediaFilter: MediaFilter): SQL | undefined {
     mediaFilter.type ? eq(media.type, mediaFilter.type) : undefined,
     mediaFilter.folder === undefined ? undefined : eq(media.folder, mediaFilter.folder),
     mediaFilter.tag ? sql`${media.tags} ? ${mediaFilter.tag}` : undefined,
-    use && (use.used ? use.isUsed(media.id) : not(use.isUsed(media.id))),
+    use && (use.used ? isUsed : isUsed && not(isUsed)),
     mediaFilter.search
       ? or(ilike(media.title, like(mediaFilter.search)), ilike(media.altText, like(mediaFilter.search)))
       : undefined,

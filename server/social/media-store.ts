@@ -33,7 +33,7 @@ export async function mediaUses(
 }
 
 /** Whether a post that is not in the trash shows a picture, as a condition of another query. @param id the picture's */
-export const isUsed = (id: SQLWrapper): SQL => sql`(
+export const isInPost = (id: SQLWrapper): SQL => sql`(
   exists (select 1 from post_media pm join post p on p.id = pm.post_id
     where pm.media_id = ${id} and p.deleted_at is null)
   or exists (select 1 from post_target t join post p on p.id = t.post_id

@@ -7,13 +7,13 @@ import type { Queryable } from '#server/kernel/db/open.ts';
 import type { Scope } from '#server/kernel/scope.ts';
 import { listChannels } from './channels/store.ts';
 import type { SocialDeps } from './deps.ts';
-import { isUsed, mediaUses } from './media-store.ts';
+import { isInPost, mediaUses } from './media-store.ts';
 import { comingPosts } from './overview-store.ts';
 import { presentPosts } from './posts/present.ts';
 import { countByArticle, postsByArticle } from './posts/store.ts';
 
 export { postsOnHold, sentTimes } from './overview-store.ts';
-export { countByArticle, isUsed, mediaUses };
+export { countByArticle, isInPost, mediaUses };
 
 /** Posts of a project that go out next, soonest first, as its overview shows them. */
 export async function nextPosts(

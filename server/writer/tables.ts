@@ -99,18 +99,27 @@ export const source = pgTable(
   (t) => [uniqueIndex('source_ordinal').on(t.generationId, t.ordinal)],
 );
 
-export const document = pgTable('document', {
-  id: primaryId(),
-  workspaceId: workspaceId(),
-  title: text().notNull().default(''),
-  blocks: jsonb().$type<Block[]>().notNull().default([]),
-  /** what it says of itself beside its title: suggested where it is published, and written as front matter */
-  meta: jsonb().$type<DocumentMeta>(),
-  revision: integer().notNull().default(0),
-  words: integer().notNull().default(0),
-  createdAt: createdAt(),
-  updatedAt: instant().notNull(),
-});
+export const document = pgTable(
+  'document',
+  {
+    id: primaryId(),
+    workspaceId: workspaceId(),
+    title: text().notNull().default(''),
+    blocks: jsonb().$type<Block[]>().notNull().default([]),
+    /** items of the media library that the blocks name; written with them */
+    mediaIds: uuid()
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
+    /** what it says of itself beside its title: suggested where it is published, and written as front matter */
+    meta: jsonb().$type<DocumentMeta>(),
+    revision: integer().notNull().default(0),
+    words: integer().notNull().default(0),
+    createdAt: createdAt(),
+    updatedAt: instant().notNull(),
+  },
+  (t) => [index('document_media').using('gin', t.mediaIds)],
+);
 
 export type VersionReason =
   | 'edited'

@@ -27,6 +27,20 @@ async function asOfToday(connection: EmbeddedConnection): Promise<void> {
 
 describe('a data folder of the build before words were the field’s', () => {
   const left = readDataFolder('0022');
+  // One at the top, one deep inside and twice; the others name no item of a library.
+  const shown = ['019a0000-0000-7000-8000-0000000000a1', '019a0000-0000-7000-8000-0000000000a2'];
+  const image = (src: string) => ({ type: 'image', attrs: { id: src.slice(-8), src } });
+  const cell = {
+    type: 'tableCell',
+    content: [image(`media:${shown[1]}`), image('https://example.com/media:1')],
+  };
+  for (const row of left.tables['document']!)
+    if (row['id'] === left.ids.document)
+      (row['blocks'] as unknown[]).push(
+        image(`media:${shown[0]}`),
+        { type: 'table', attrs: { id: 'shown' }, content: [{ type: 'tableRow', content: [cell] }] },
+        image(`media:${shown[1]!.toUpperCase()}`),
+      );
   let app: Awaited<ReturnType<typeof startTestApp>>;
   let drop: () => Promise<void>;
   let call: ReturnType<typeof app.as>;
@@ -57,6 +71,14 @@ describe('a data folder of the build before words were the field’s', () => {
     expect(row).toMatchObject({ status: 'done', documentId: left.ids.document });
     expect((await call(documents.versions, { params })).results.length).toBeGreaterThan(0);
     expect((await call(articles.get, { params: { id: left.ids.article } })).id).toBe(left.ids.article);
+  });
+
+  it('knows the images of the media library that texts show', async () => {
+    const { rows } = await app.database.pool.query<{ ids: string[] }>(
+      'select media_ids as ids from document where id = $1',
+      [left.ids.document],
+    );
+    expect(rows[0]?.ids.toSorted()).toEqual(shown.toSorted());
   });
 
   it('keeps what is being optimised, and shows the activity in words', async () => {

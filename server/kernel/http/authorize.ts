@@ -28,6 +28,10 @@ export function authorize({ policy, forKeys }: AnyEndpoint, principal: Principal
   requireAction(principal, policy, 'The role of this API key’s creator doesn’t allow this');
 }
 
+/** Whether somebody may do what another action of the policy table covers than that of the call itself. */
+export const allows = ({ role, key }: Principal, action: Action): boolean =>
+  may(role, action) && (!key || key.scopes.includes(action));
+
 /**
  * Refuses what needs another action of the policy table than the call itself.
  * @param message said where the role does not allow it

@@ -1,6 +1,7 @@
 import { and, desc, eq, lt, ne, type Placeholder, sql } from 'drizzle-orm';
 import type { DocumentMeta } from '#contract/writer/document-meta.ts';
 import type { Block } from '#contract/writer/documents.ts';
+import { mediaIdsIn } from '#engine/document/library-pictures.ts';
 import { ofVisibleArticle } from '#server/articles/public.ts';
 import type { Queryable } from '#server/kernel/db/open.ts';
 import { preparedInScope } from '#server/kernel/db/prepared.ts';
@@ -67,7 +68,7 @@ export async function writeDocument(
   const { now, ...values } = input;
   const [row] = await tx
     .update(document)
-    .set({ ...values, updatedAt: now })
+    .set({ ...values, mediaIds: mediaIdsIn(values.blocks), updatedAt: now })
     .where(ofWorkspace(scope, id))
     .returning();
   if (!row) throw new Error('the document is gone');

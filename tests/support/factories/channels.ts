@@ -9,7 +9,8 @@ import { createMedia } from '#server/media/public.ts';
 import { createConnectors } from '#server/providers/networks/registry.ts';
 import { networkFacts, type NetworkFacts } from '#contract/social/networks.ts';
 import { createCredentials } from '#server/social/channels/credentials.ts';
-import { isUsed, mediaUses } from '#server/social/public.ts';
+import { isInPost, mediaUses } from '#server/social/public.ts';
+import { documentsShowing, isInDocument } from '#server/writer/public.ts';
 import type { PublishDeps } from '#server/social/publishing/deps.ts';
 import { createPublisher, type Publisher } from '#server/social/publishing/publisher.ts';
 import type { Served } from './person-factories.ts';
@@ -116,7 +117,9 @@ export function aPublisher(
       fileSecret: keyring.deriveSecret('files'),
       assertQuota: async () => undefined,
       usesOf: mediaUses,
-      isUsed,
+      documentsShowing,
+      isInPost,
+      isInDocument,
     }),
     assertQuota: async () => undefined,
     channelLimit: async () => null,

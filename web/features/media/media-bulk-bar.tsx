@@ -30,7 +30,11 @@ export function MediaBulkBar({ items, actions, deleted, folders, tags, onDone }:
     setTyped('');
     setAsked(what);
   };
-  const act = (work: Promise<unknown>) => void work.then(onDone);
+  /** What was asked about and not done leaves the items chosen. */
+  const act = (work: Promise<readonly MediaItem[] | void>) =>
+    void work.then((done) => {
+      if (done?.length !== 0) onDone();
+    });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const names = typed

@@ -55,7 +55,8 @@ export function MediaCard({ item, label, chosen, onChoose, selected, onSelect, c
       )}
       <p className={styles.name}>{item.title || messages.untitled}</p>
       <p className={styles.facts}>
-        {messages.size(item.width, item.height, item.bytes)} · {messages.uses(item.uses)}
+        {messages.size(item.width, item.height, item.bytes)} ·{' '}
+        {messages.uses(item.uses, item.documents.count)}
       </p>
       {item.type === 'image' && item.altText === '' && <p className={styles.noAlt}>{messages.noAlt}</p>}
       {children && <div className={styles.more}>{children}</div>}

@@ -1,7 +1,9 @@
 import { useMediaUpdateMutation } from '#web/kernel/queries/media.ts';
 import { Button, Textarea, TextInput } from '@mantine/core';
+import { Link } from 'react-router';
 import { z } from 'zod';
 import { type MediaItem, MediaWords } from '#contract/media.ts';
+import { pagePath } from '#contract/routes/page-path.ts';
 import { FormProblem } from '#web/ui/form/form-problem.tsx';
 import { SideSheet } from '#web/ui/dialog/side-sheet.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
@@ -12,6 +14,32 @@ import { mediaMessages } from './messages.ts';
 
 const messages = mediaMessages.details;
 const Typed = MediaWords.extend({ tags: z.string() });
+
+/** The documents that show an item, as links to their articles, and how many posts do. */
+function UsedIn({ item: { uses, documents } }: { item: MediaItem }) {
+  const { count, newest } = documents;
+  const more = count - newest.length;
+  return (
+    <section>
+      <h3 className={styles.usedInTitle}>{messages.usedIn}</h3>
+      {count + uses === 0 ? (
+        <p className={styles.facts}>{mediaMessages.uses(0, 0)}</p>
+      ) : (
+        <ul className={styles.usedIn}>
+          {newest.map(({ articleId, title }) => (
+            <li key={articleId}>
+              <Link to={pagePath('/articles/:id', { id: articleId })}>{title || mediaMessages.untitled}</Link>
+            </li>
+          ))}
+          {more > 0 && (
+            <li>{newest.length > 0 ? messages.moreDocuments(more) : messages.inDocuments(more)}</li>
+          )}
+          {uses > 0 && <li>{messages.inPosts(uses)}</li>}
+        </ul>
+      )}
+    </section>
+  );
+}
 
 function Fields({ item, onClose }: { item: MediaItem; onClose: () => void }) {
   const [update] = useMediaUpdateMutation();
@@ -54,6 +82,7 @@ function Fields({ item, onClose }: { item: MediaItem; onClose: () => void }) {
       />
       <TextInput label={messages.folder} {...form.getInputProps('folder')} />
       <TextInput label={messages.tags} description={messages.tagsHint} {...form.getInputProps('tags')} />
+      <UsedIn item={item} />
       <FormProblem message={contractForm.problem} />
       <div className={styles.buttons}>
         <Button type="submit" loading={busy}>

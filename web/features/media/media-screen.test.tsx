@@ -41,6 +41,7 @@ const anItem = (parts: Partial<MediaItem> = {}): MediaItem => ({
   url: 'data:,',
   thumbnailUrl: 'data:,',
   uses: 0,
+  documents: { count: 0, newest: [] },
   revision: 2,
   createdAt: '2026-11-01T09:00:00.000Z',
   ...parts,
@@ -140,6 +141,36 @@ test('a picture goes to the trash and comes back by the message', async () => {
   await press(['button', 'Undo']);
   await said('“Loaf” restored');
   expect(server.asked(update)[0]?.body).toEqual({ deleted: false });
+});
+
+const articleId = '019a0000-0000-7000-8000-0000000000b1';
+const inTwo = { documents: { count: 2, newest: [{ articleId, title: 'Rye bread at home' }] } };
+
+test('the details of a picture name the documents that show it, as links, and how many more there are', async () => {
+  await page({ [list]: shelf(anItem({ ...inTwo, uses: 1 })) });
+  expect(textOf()).toContain('In 1 post and 2 documents');
+  await press(['button', 'Edit Loaf']);
+  const link = await find('link', 'Rye bread at home');
+  expect(link.getAttribute('href')).toBe(`/articles/${articleId}`);
+  expect(textOf(await find('dialog'))).toMatch(/Used in.*1 more document.*1 post/);
+});
+
+test('a picture that documents show goes to the trash only after a question, which says how many do', async () => {
+  const { server } = await page({ [list]: shelf(anItem(inTwo)), [remove]: { status: 204 } });
+  const ask = async () => {
+    await press(['checkbox', 'Select Loaf']);
+    await press(['button', 'Move to trash']);
+    return find('dialog', 'Move to trash?');
+  };
+  expect(textOf(await ask())).toContain('“Loaf” is used in 2 documents.');
+  await press(['button', 'Cancel']);
+  await soon(() => expect(has('dialog')).toBe(false));
+  expect(server.asked(remove)).toEqual([]);
+  await find('region', '1 item selected');
+  await press(get('button', 'Move to trash', get('region', '1 item selected')));
+  await press(get('button', 'Move to trash', await find('dialog', 'Move to trash?')));
+  await said('“Loaf” moved to the trash');
+  expect(server.asked(remove)).toHaveLength(1);
 });
 
 test('in the trash a picture is deleted for good only after a question', async () => {

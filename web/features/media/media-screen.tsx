@@ -34,7 +34,10 @@ export function MediaScreen({ projectId }: { projectId: string }) {
   const media = useAddingMedia(projectId, (item) =>
     toast({ message: messages.added(item.title || messages.untitled), kind: 'done' }),
   );
-  const list = mediaApi.useMediaListInfiniteQuery(filters.query);
+  const list = mediaApi.useMediaListInfiniteQuery(filters.query, {
+    // Documents are written elsewhere: what is asked before a deletion is as true as it can be.
+    refetchOnMountOrArgChange: true,
+  });
   const failure = useFailureMessage('media', list.error);
   const pages = list.data?.pages;
   const items = pages?.flatMap((page) => page.results) ?? [];

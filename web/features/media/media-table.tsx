@@ -59,10 +59,10 @@ const facts: readonly Column<MediaItem>[] = [
   {
     key: 'uses',
     header: heads.uses,
-    width: 110,
+    width: 190,
     phone: 'figure',
-    sortValue: (item) => item.uses,
-    cell: (item) => messages.uses(item.uses),
+    sortValue: (item) => item.uses + item.documents.count,
+    cell: (item) => messages.uses(item.uses, item.documents.count),
   },
   {
     key: 'added',

@@ -1,6 +1,9 @@
 import { sizeText } from '#engine/text/size.ts';
 import type { Messages } from '#web/kernel/messages.ts';
 
+const many = (count: number, thing: string) => `${count} ${thing}${count === 1 ? '' : 's'}`;
+const losing = (documents: number) => (documents > 0 ? ` It’s used in ${many(documents, 'document')}.` : '');
+
 export const mediaMessages = {
   title: 'Media Library',
   lead: 'Images and videos for this project. Location and other metadata are stripped.',
@@ -39,7 +42,12 @@ export const mediaMessages = {
   back: 'Back to library',
   more: 'Show more',
   noAlt: 'No alt text',
-  uses: (count: number) => (count === 0 ? 'Not used' : count === 1 ? 'In 1 post' : `In ${count} posts`),
+  /** where an item is used, by how many posts and how many documents */
+  uses: (posts: number, documents: number) => {
+    const counted = [posts > 0 && many(posts, 'post'), documents > 0 && many(documents, 'document')];
+    const places = counted.filter((text) => text !== false);
+    return places.length === 0 ? 'Not used' : `In ${places.join(' and ')}`;
+  },
   size: (width: number | null, height: number | null, bytes: number) =>
     `${width === null || height === null ? 'Video' : `${width} × ${height}`} · ${sizeText(bytes)}`,
   dimensions: (width: number, height: number) => `${width} × ${height}`,
@@ -68,13 +76,20 @@ export const mediaMessages = {
     tagsHint: 'Separated by commas',
     save: 'Save details',
     saved: 'Details saved',
+    usedIn: 'Used in',
+    inPosts: (count: number) => many(count, 'post'),
+    inDocuments: (count: number) => many(count, 'document'),
+    moreDocuments: (count: number) => many(count, 'more document'),
     delete: 'Move to trash',
+    trashTitle: 'Move to trash?',
+    trashBody: (title: string, documents: number) =>
+      `“${title}” is used in ${many(documents, 'document')}. ${documents === 1 ? 'It' : 'They'} will show a note instead of it until you restore it.`,
     deleted: (title: string) => `“${title}” moved to the trash`,
     restore: 'Restore',
     erase: 'Delete permanently',
     eraseTitle: 'Delete permanently?',
-    eraseBody: (title: string) =>
-      `“${title}” and its file will be deleted. Published posts aren’t affected. This can’t be undone.`,
+    eraseBody: (title: string, documents: number) =>
+      `“${title}” and its file will be deleted.${losing(documents)} Published posts aren’t affected. This can’t be undone.`,
     erased: (title: string) => `“${title}” deleted`,
     restored: (title: string) => `“${title}” restored`,
     failed: 'Something went wrong. Try again.',
@@ -94,8 +109,10 @@ export const mediaMessages = {
     deleted: (count: number) => `${count} items moved to the trash`,
     restored: (count: number) => `${count} items restored`,
     erased: (count: number) => `${count} items deleted`,
-    eraseBody: (count: number) =>
-      `${count} items and their files will be deleted. Published posts aren’t affected. This can’t be undone.`,
+    trashBody: (count: number) =>
+      `${count === 1 ? '1 of these items is' : `${count} of these items are`} used in documents, which will show a note instead until you restore ${count === 1 ? 'it' : 'them'}.`,
+    eraseBody: (count: number, inDocuments: number) =>
+      `${count} items and their files will be deleted.${inDocuments > 0 ? ` ${inDocuments === 1 ? '1 of them is' : `${inDocuments} of them are`} used in documents.` : ''} Published posts aren’t affected. This can’t be undone.`,
   },
   picker: {
     title: 'Choose media',

@@ -9,6 +9,20 @@ import { mediaMessages } from './messages.ts';
 const { bulk, details: messages, untitled } = mediaMessages;
 type Items = readonly MediaItem[];
 
+const inDocuments = (items: Items) => items.filter(({ documents }) => documents.count > 0);
+
+/** The trash can be undone and asks nothing, but for what documents would no longer show. */
+async function mayLeaveDocuments(items: Items): Promise<boolean> {
+  const shown = inDocuments(items);
+  const [first] = shown;
+  if (!first) return true;
+  const body =
+    items.length === 1
+      ? messages.trashBody(first.title || untitled, first.documents.count)
+      : bulk.trashBody(shown.length);
+  return confirm({ title: messages.trashTitle, body, action: messages.delete, danger: true });
+}
+
 /** What can be done with one or several items of the library; each says what happened. */
 export function useMediaActions() {
   const [update] = useMediaUpdateMutation();
@@ -38,24 +52,29 @@ export function useMediaActions() {
     restore,
     /** @returns the items that are in the trash now */
     trash: async (items: Items): Promise<MediaItem[]> => {
+      if (!(await mayLeaveDocuments(items))) return [];
       const done = await forEachRow(items, ({ id }) => remove({ id }).unwrap(), messages.failed);
       const gone = done.map(({ row }) => row);
       tell(done, messages.deleted, bulk.deleted, () => void restore(gone));
       return gone;
     },
-    erase: async (items: Items) => {
+    /** @returns the items that are gone */
+    erase: async (items: Items): Promise<MediaItem[]> => {
       const [first] = items;
-      if (!first) return;
+      if (!first) return [];
       const body =
-        items.length === 1 ? messages.eraseBody(first.title || untitled) : bulk.eraseBody(items.length);
+        items.length === 1
+          ? messages.eraseBody(first.title || untitled, first.documents.count)
+          : bulk.eraseBody(items.length, inDocuments(items).length);
       if (!(await confirm({ title: messages.eraseTitle, body, action: messages.erase, danger: true })))
-        return;
+        return [];
       const done = await forEachRow(
         items,
         ({ id }) => remove({ id, permanent: 'true' }).unwrap(),
         messages.failed,
       );
       tell(done, messages.erased, bulk.erased);
+      return done.map(({ row }) => row);
     },
     addTags: async (items: Items, tags: readonly string[]) =>
       tell(
