@@ -24,6 +24,7 @@ import { useFocusMode } from './focus-mode.ts';
 import { FootnoteDialog } from './footnote-dialog.tsx';
 import { DocumentConflictNotice } from './document/document-conflict-notice.tsx';
 import styles from './editor.module.css';
+import { EditorText } from './editor-text.tsx';
 import { ExportMenu } from './document/export-menu.tsx';
 import { EditorBar } from './layout/editor-bar.tsx';
 import layout from './layout/layout.module.css';
@@ -200,7 +201,8 @@ export function DocumentEditor({
               }}
               onEnter={() => editor.commands.focus('start')}
             />
-            <RichTextEditor.Content
+            <EditorText
+              editor={editor}
               className={pageStyle ? `${styles.content} ${page.formatted}` : styles.content}
               style={pageStyle}
             />
