@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { projects } from '#contract/projects.ts';
-import { api, pages, sendAll, type Sent } from './api.ts';
+import { api, pages, send, sendAll, type Sent } from './api.ts';
 import { createStore } from './store.ts';
 
 /** A server with 250 projects, in pages of what is asked for; it fails at one cursor when a test says so. */
@@ -25,6 +25,7 @@ afterEach(() => {
 const lists = api.injectEndpoints({
   endpoints: (build) => ({
     testAll: build.query<Sent<typeof projects.list>, void>({ queryFn: sendAll(projects.list, () => ({})) }),
+    testOne: build.query<Sent<typeof projects.list>, void>({ queryFn: send(projects.list, () => ({})) }),
     testPages: build.infiniteQuery<Sent<typeof projects.list>, string, string | null>({
       ...pages(projects.list, (deleted: string) => ({ query: { deleted: deleted as 'true' } })),
     }),
@@ -63,4 +64,10 @@ it('pages follow each other by their cursors, with what was asked for', async ()
   const second = await store.dispatch(lists.endpoints.testPages.initiate('true', { direction: 'forward' }));
   expect(second.data?.pages.map(({ results }) => results[0]?.id)).toEqual(['p0', 'p25']);
   expect(asked.map(({ search }) => search)).toEqual(['?deleted=true', '?deleted=true&cursor=25']);
+});
+
+it('an answer is kept as it came, without a walk through all that is in it', async () => {
+  const { data } = await createStore().dispatch(lists.endpoints.testOne.initiate());
+  expect(Object.isFrozen(data)).toBe(true);
+  expect(Object.isFrozen(data?.results)).toBe(false);
 });

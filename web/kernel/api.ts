@@ -61,7 +61,9 @@ export function send<E extends AnyEndpoint, A = Args<E>>(
   ): Promise<{ data: Sent<E>; error?: undefined } | { error: ApiFailure; data?: undefined }> => {
     try {
       const options = e.creates ? { signal, idempotencyKey: newId() } : { signal };
-      return { data: ((await call(e, toArgs(argument), options)) ?? null) as Sent<E> };
+      // The store freezes what is not frozen yet down to its leaves, which takes as long for the blocks of a long
+      // document as showing them.
+      return { data: Object.freeze((await call(e, toArgs(argument), options)) ?? null) as Sent<E> };
     } catch (error) {
       return { error: failureOf(error) };
     }
