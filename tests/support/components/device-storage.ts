@@ -6,6 +6,21 @@ export const set = async (key: string, value: unknown): Promise<void> =>
   void kept.set(key, structuredClone(value));
 export const del = async (key: string): Promise<void> => void kept.delete(key);
 
+/** A transaction on the one store there is, as far as `LocalStore.deleteIf` uses it. */
+const values = {
+  get: (key: string) => ({
+    result: structuredClone(kept.get(key)),
+    addEventListener: (_type: 'success', tell: () => void) => queueMicrotask(tell),
+  }),
+  delete: (key: string) => kept.delete(key),
+  transaction: null,
+};
+export const createStore =
+  () =>
+  async <T>(_mode: string, use: (store: typeof values) => T): Promise<Awaited<T>> =>
+    await use(values);
+export const promisifyRequest = (): Promise<void> => new Promise((done) => setTimeout(done));
+
 /** What is kept now: the values of all keys. */
 export const keptOnDevice = (): unknown[] => [...kept.values()];
 export const forgetDevice = (): void => kept.clear();

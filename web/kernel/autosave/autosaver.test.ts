@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '#contract/shared/errors.ts';
-import type { LocalStore } from './local-store.ts';
+import { memoryStore } from '#tests/support/memory-store.ts';
 import { Autosaver, type Operation, type SaveState } from './autosaver.ts';
 
 interface Text {
@@ -12,18 +12,8 @@ type Answer = (operation: Operation<Text>) => { revision: number };
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-const memory = () => {
-  const map = new Map<string, unknown>();
-  const store: LocalStore = {
-    get: async (key) => structuredClone(map.get(key)),
-    set: async (key, value) => map.set(key, structuredClone(value)),
-    del: async (key) => map.delete(key),
-  };
-  return { map, store };
-};
-
 /** @param answerMs how long an answer takes */
-function anAutosaver(answer: Answer, store = memory().store, answerMs = 0) {
+function anAutosaver(answer: Answer, store = memoryStore().store, answerMs = 0) {
   const sent: Operation<Text>[] = [];
   const states: SaveState[] = [];
   const conflicts: Operation<Text>[] = [];
@@ -66,7 +56,7 @@ test('steady typing is saved at least every three seconds', async () => {
 });
 
 test('of what is typed without a pause and without a connection all but the last second is on the device', async () => {
-  const { map, store } = memory();
+  const { map, store } = memoryStore();
   const offline: Answer = () => {
     throw new ApiError(0, {});
   };
@@ -101,7 +91,7 @@ test('a write that got no answer is repeated with the same id and text before an
 });
 
 test('what was unsent when the page closed is restored and sent by the next visit', async () => {
-  const { map, store } = memory();
+  const { map, store } = memoryStore();
   const first = anAutosaver(() => {
     throw new ApiError(0, {});
   }, store);
@@ -123,7 +113,7 @@ test('what was unsent when the page closed is restored and sent by the next visi
 });
 
 test('a conflict holds the text back, loses nothing, and goes on from the revision that was chosen', async () => {
-  const { map, store } = memory();
+  const { map, store } = memoryStore();
   let refuse = true;
   const { autosaver, sent, conflicts, states } = anAutosaver((operation) => {
     if (refuse)
@@ -149,7 +139,7 @@ test('a conflict holds the text back, loses nothing, and goes on from the revisi
 });
 
 test('a refused write stays on the device and is carried by the next change', async () => {
-  const { map, store } = memory();
+  const { map, store } = memoryStore();
   let refuse = true;
   const { autosaver, sent, states } = anAutosaver((operation) => {
     if (refuse) throw new ApiError(400, { title: ['Title is required'] });
@@ -168,7 +158,7 @@ test('a refused write stays on the device and is carried by the next change', as
 test('a slow answer does not swallow what was typed while it was on its way', async () => {
   let release: (() => void) | undefined;
   const sent: string[] = [];
-  const { store } = memory();
+  const { store } = memoryStore();
   const autosaver = new Autosaver<Text, { revision: number }>({
     key: 'k',
     store,
@@ -196,7 +186,7 @@ test('a slow answer does not swallow what was typed while it was on its way', as
 });
 
 test('while somebody types and answers are slow, saves do not follow each other without a pause', async () => {
-  const { autosaver, sent } = anAutosaver(accept, memory().store, 150);
+  const { autosaver, sent } = anAutosaver(accept, memoryStore().store, 150);
   for (let key = 0; key < 100; key++) {
     autosaver.change({ body: 'x'.repeat(key) });
     await vi.advanceTimersByTimeAsync(100);
@@ -209,7 +199,7 @@ test('while somebody types and answers are slow, saves do not follow each other 
 });
 
 test('a flush while a save is under way sends what was typed since at once', async () => {
-  const { autosaver, sent } = anAutosaver(accept, memory().store, 150);
+  const { autosaver, sent } = anAutosaver(accept, memoryStore().store, 150);
   autosaver.change({ body: 'one' });
   void autosaver.flush();
   autosaver.change({ body: 'two' });
@@ -217,4 +207,21 @@ test('a flush while a save is under way sends what was typed since at once', asy
   await vi.advanceTimersByTimeAsync(300);
   await done;
   expect(sent.map(({ value }) => value.body)).toEqual(['one', 'two']);
+});
+
+test('a save forgets this window’s copy and leaves one that another window made meanwhile', async () => {
+  const { map, store } = memoryStore();
+  const { autosaver } = anAutosaver(accept, store, 200);
+  autosaver.change({ body: 'mine' });
+  await vi.advanceTimersByTimeAsync(900);
+  expect(map.get('k')).toMatchObject({ inFlight: { value: { body: 'mine' } } });
+  const theirs = { owner: 'another window', revision: 2, inFlight: null, latest: { body: 'theirs' }, at: 0 };
+  map.set('k', theirs);
+  await vi.advanceTimersByTimeAsync(200);
+  expect(autosaver.state).toBe('saved');
+  expect(map.get('k')).toEqual(theirs);
+  map.clear();
+  autosaver.change({ body: 'mine again' });
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(map.size).toBe(0);
 });

@@ -302,9 +302,11 @@ export class Autosaver<T extends object, R extends { revision: number }> {
   }
 
   async #forget(): Promise<void> {
-    const kept = await this.#kept();
-    if (kept?.owner === this.#owner || kept === undefined || this.#sameAsSent(kept))
-      await this.#options.store.del(this.#options.key).catch(() => undefined);
+    const isOurs = (value: unknown) => {
+      const kept = value as Kept<T> | undefined;
+      return kept !== undefined && (kept.owner === this.#owner || this.#sameAsSent(kept));
+    };
+    await this.#options.store.deleteIf(this.#options.key, isOurs).catch(() => undefined);
   }
 
   /** A copy that an earlier visit left and that this one has just sent. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { type LocalStore, localKey, readingOlderKeys } from './local-store.ts';
+import { memoryStore } from '#tests/support/memory-store.ts';
+import { localKey, readingOlderKeys } from './local-store.ts';
 
 const user = 'ann@example.com';
 const unsent = (value: unknown) => ({ owner: 'w', revision: 3, inFlight: null, latest: value, at: 1 });
@@ -19,12 +20,7 @@ function olderBrowser() {
       }),
     ],
   ]);
-  const store: LocalStore = {
-    get: async (key) => structuredClone(map.get(key)),
-    set: async (key, value) => map.set(key, structuredClone(value)),
-    del: async (key) => map.delete(key),
-  };
-  return { map, store: readingOlderKeys(store) };
+  return { map, store: readingOlderKeys(memoryStore(map).store) };
 }
 
 test('unsent text that an older build kept in this browser is found, once, under today’s names', async () => {

@@ -1,4 +1,4 @@
-import { del, get, set } from 'idb-keyval';
+import { createStore, del, get, promisifyRequest, set } from 'idb-keyval';
 import { session } from '#web/kernel/session/session.ts';
 
 /** Where unsent text waits on this device; tests give a Map in its place. */
@@ -6,6 +6,8 @@ export interface LocalStore {
   get: (key: string) => Promise<unknown>;
   set: (key: string, value: unknown) => Promise<unknown>;
   del: (key: string) => Promise<unknown>;
+  /** Deletes a value that `test` accepts; nobody writes between the look and the deletion. */
+  deleteIf: (key: string, test: (value: unknown) => boolean) => Promise<unknown>;
 }
 
 /** Who is signed in, for keys of what stays on this device. */
@@ -66,4 +68,22 @@ export const readingOlderKeys = (store: LocalStore): LocalStore => ({
   },
 });
 
-export const indexedDbStore: LocalStore = readingOlderKeys({ get, set, del });
+/** The database that idb-keyval uses where it is told none. */
+const database = createStore('keyval-store', 'keyval');
+
+/** One transaction: a browser takes longer to begin another than to read a whole document in this one. */
+const deleteIf: LocalStore['deleteIf'] = (key, test) =>
+  database('readwrite', (values) => {
+    const read = values.get(key);
+    read.addEventListener('success', () => {
+      if (test(read.result)) values.delete(key);
+    });
+    return promisifyRequest(values.transaction);
+  });
+
+export const indexedDbStore: LocalStore = readingOlderKeys({
+  get: (key) => get(key, database),
+  set: (key, value) => set(key, value, database),
+  del: (key) => del(key, database),
+  deleteIf,
+});

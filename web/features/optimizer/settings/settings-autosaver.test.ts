@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Optimization, OptimizationDetail } from '#contract/optimizer.ts';
-import type { LocalStore } from '#web/kernel/autosave/local-store.ts';
+import { memoryStore } from '#tests/support/memory-store.ts';
 import type { ApiFailure } from '#web/kernel/call.ts';
 import { SettingsAutosaver, type SettingsState } from './settings-autosaver.ts';
 
@@ -68,17 +68,7 @@ function aServer() {
   };
 }
 
-/** What stays on a device from one visit to the next. */
-function memory(): LocalStore {
-  const map = new Map<string, unknown>();
-  return {
-    get: async (key) => structuredClone(map.get(key)),
-    set: async (key, value) => map.set(key, structuredClone(value)),
-    del: async (key) => map.delete(key),
-  };
-}
-
-function open(server: ReturnType<typeof aServer>, store = memory()) {
+function open(server: ReturnType<typeof aServer>, store = memoryStore().store) {
   const states: SettingsState[] = [];
   const autosaver = new SettingsAutosaver({
     row: server.row,
@@ -164,7 +154,7 @@ describe('settings', () => {
 
   it('that could not be sent before the page closed are there at the next visit, and sent', async () => {
     const server = aServer();
-    const store = memory();
+    const store = memoryStore().store;
     const first = open(server, store);
     server.loseNext();
     first.autosaver.change({ title: 'Typed in a tunnel' });
@@ -180,7 +170,7 @@ describe('settings', () => {
 
   it('of an earlier visit overwrite nothing that was saved since, unless that is chosen', async () => {
     const server = aServer();
-    const store = memory();
+    const store = memoryStore().store;
     const first = open(server, store);
     server.loseNext();
     first.autosaver.change({ title: 'Mine' });

@@ -16,6 +16,7 @@ import {
 } from '#tests/support/components/page.ts';
 import { renderInApp } from '#tests/support/components/render.tsx';
 import { soon } from '#tests/support/components/soon.ts';
+import { memoryStore } from '#tests/support/memory-store.ts';
 import { Observable } from '#web/kernel/observable.ts';
 import { CommentsPanel } from './comments-panel.tsx';
 import { openTypedComments } from './typed-comments.ts';
@@ -185,12 +186,7 @@ test('without an answer the panel says why and offers to try again', async () =>
 });
 
 test('what is typed and not sent is there again at the next visit, with what it is about', async () => {
-  const kept = new Map<string, unknown>();
-  const store = {
-    get: async (name: string) => kept.get(name),
-    set: async (name: string, value: unknown) => void kept.set(name, value),
-    del: async (name: string) => void kept.delete(name),
-  };
+  const { map: kept, store } = memoryStore();
   const first = openTypedComments(documentId, store);
   first.set('new', 'Half a thou', quotation);
   first.set('t1', 'A reply');

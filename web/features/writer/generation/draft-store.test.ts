@@ -2,21 +2,12 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '#contract/shared/errors.ts';
 import { Brief } from '#contract/writer/brief.ts';
 import { type WriterGeneration } from '#contract/writer.ts';
+import { memoryStore } from '#tests/support/memory-store.ts';
 import type { LocalStore } from '#web/kernel/autosave/local-store.ts';
 import { DraftStore, type GenerationCalls } from './draft-store.ts';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
-
-const memory = () => {
-  const map = new Map<string, unknown>();
-  const store: LocalStore = {
-    get: async (key) => structuredClone(map.get(key)),
-    set: async (key, value) => map.set(key, structuredClone(value)),
-    del: async (key) => map.delete(key),
-  };
-  return { map, store };
-};
 
 /** Rows by the rules of the contract: a revision per write, creation once per key, 409 with the current row. */
 function aServer() {
@@ -88,7 +79,7 @@ const brief = (topic: string, more: Partial<Brief> = {}) => ({ ...Brief.parse({ 
 
 test('the first words of a topic make one row, even when the answer is lost on its way', async () => {
   const server = aServer();
-  const { map, store } = memory();
+  const { map, store } = memoryStore();
   const generation = open(server, store);
   server.lose(1);
   generation.change({ inputs: brief('Bre') });
@@ -102,7 +93,7 @@ test('the first words of a topic make one row, even when the answer is lost on i
 
 test('a new essay is one row of its own kind, with what its type and page begin with', async () => {
   const server = aServer();
-  const { store, map } = memory();
+  const { store, map } = memoryStore();
   const options = { user: 'ann@example.com', store, calls: server.calls, row: null, projectId: null };
   const generation = new DraftStore({ ...options, tool: 'essay' });
   const typed = { ...generation.get().working.inputs, topic: 'Bread', essayType: 'COMPARE' as const };
@@ -114,7 +105,7 @@ test('a new essay is one row of its own kind, with what its type and page begin 
 
 test('what is typed while the row is being made is saved into it', async () => {
   const server = aServer();
-  const generation = open(server, memory().store);
+  const generation = open(server, memoryStore().store);
   generation.change({ inputs: brief('Bread') });
   const making = generation.ensureRow();
   generation.change({ inputs: brief('Bread at home') });
@@ -126,7 +117,7 @@ test('what is typed while the row is being made is saved into it', async () => {
 
 test('a brief without a topic makes no row, stays on the device and comes back', async () => {
   const server = aServer();
-  const { store } = memory();
+  const { store } = memoryStore();
   const first = open(server, store);
   first.change({ inputs: brief('x', { topic: '', audience: 'bakers' }) });
   await vi.advanceTimersByTimeAsync(3000);
@@ -140,11 +131,11 @@ test('a brief without a topic makes no row, stays on the device and comes back',
 
 test('an action first saves what was typed, and is asked again when only the revision was old', async () => {
   const server = aServer();
-  const generation = open(server, memory().store);
+  const generation = open(server, memoryStore().store);
   generation.change({ inputs: brief('Bread') });
   await generation.run('titles');
   generation.receive({ ...generation.get().row!, status: 'draft' });
-  const other = open(server, memory().store, structuredClone(server.rows.get('p0')!));
+  const other = open(server, memoryStore().store, structuredClone(server.rows.get('p0')!));
   other.change({ projectId: 'q' });
   await other.flush();
   generation.change({ title: 'My title' });
@@ -155,11 +146,11 @@ test('an action first saves what was typed, and is asked again when only the rev
 
 test('two windows that changed the same field are shown both, and the one not chosen is kept', async () => {
   const server = aServer();
-  const { map, store } = memory();
+  const { map, store } = memoryStore();
   const mine = open(server, store);
   mine.change({ inputs: brief('Bread') });
   await mine.ensureRow();
-  const other = open(server, memory().store, structuredClone(server.rows.get('p0')!));
+  const other = open(server, memoryStore().store, structuredClone(server.rows.get('p0')!));
   other.change({ inputs: brief('Rye bread', { audience: 'beginners' }) });
   await other.flush();
 

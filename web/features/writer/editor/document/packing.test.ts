@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Block } from '#contract/writer/documents.ts';
+import { memoryStore } from '#tests/support/memory-store.ts';
 import { Autosaver } from '#web/kernel/autosave/autosaver.ts';
 import { packing } from './packing.ts';
 
@@ -16,11 +17,7 @@ interface Text {
 function aSaver(map: Map<string, unknown>) {
   return new Autosaver<Text, { revision: number }>({
     key: 'k',
-    store: {
-      get: async (key) => structuredClone(map.get(key)),
-      set: async (key, value) => map.set(key, structuredClone(value)),
-      del: async (key) => map.delete(key),
-    },
+    store: memoryStore(map).store,
     revision: 1,
     packing,
     send: async () => Promise.reject(new Error('no connection')),
@@ -48,6 +45,13 @@ test('a text that an older build kept is read as well', async () => {
   const map = new Map<string, unknown>([
     ['k', { owner: 'o', revision: 1, inFlight: null, latest: { blocks }, at: 0 }],
   ]);
+  expect(await aSaver(map).restore()).toEqual({ blocks });
+});
+
+test('a text whose blocks an older build kept one by one is read as well', async () => {
+  const blocks = [paragraph('a', 'One.'), paragraph('b', 'Two.')];
+  const latest = { blocks: blocks.map((block) => JSON.stringify(block)) };
+  const map = new Map<string, unknown>([['k', { owner: 'o', revision: 1, inFlight: null, latest, at: 0 }]]);
   expect(await aSaver(map).restore()).toEqual({ blocks });
 });
 

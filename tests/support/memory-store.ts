@@ -1,0 +1,15 @@
+import type { LocalStore } from '#web/kernel/autosave/local-store.ts';
+
+/** What stays on a device from one visit to the next: copies, as a browser's database keeps them. */
+export function memoryStore(map = new Map<string, unknown>()): {
+  map: Map<string, unknown>;
+  store: LocalStore;
+} {
+  const store: LocalStore = {
+    get: async (key) => structuredClone(map.get(key)),
+    set: async (key, value) => map.set(key, structuredClone(value)),
+    del: async (key) => map.delete(key),
+    deleteIf: async (key, test) => test(structuredClone(map.get(key))) && map.delete(key),
+  };
+  return { map, store };
+}
