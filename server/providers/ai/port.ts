@@ -70,6 +70,8 @@ export interface DerivedTask {
   keywords: readonly string[];
   /** the text's, where it can be told */
   language: { code: string; name: string } | null;
+  /** the brand voice and audience profile of the article; absent where its brief names none */
+  voice?: VoiceGuide | undefined;
   signal: AbortSignal;
 }
 

@@ -14,6 +14,7 @@ import { type DocumentRow, lockDocument } from '../documents/store.ts';
 import { payFor, requireWords } from '../pay.ts';
 import { generationOf } from '../store.ts';
 import { presentDerivedText } from './present.ts';
+import { guideOf } from '../voices/voice-guide.ts';
 import { insertDerivedTexts, thinDerivedTexts } from './store.ts';
 
 type Deriver = TextEngine & { derive: NonNullable<TextEngine['derive']> };
@@ -92,12 +93,14 @@ export async function* writeTexts(
     const generation = await generationOf(principal, db, document.id);
     const text = plainText(document.blocks);
     const language = await detectLanguage(text);
+    const voice = generation ? await guideOf(principal, db, generation.inputs) : undefined;
     const derived = await engine.derive({
       request,
       title: document.title,
       text,
       keywords: generation?.inputs.keywords ?? [],
       language: language?.isReliable ? language : null,
+      voice,
       signal,
     });
     signal.throwIfAborted();

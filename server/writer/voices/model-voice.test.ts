@@ -86,6 +86,27 @@ it('a command on a selection is answered in the same voice', async () => {
   expect(emulator.promptOf(0)).toContain('1. Begin with the hands.');
 });
 
+it('texts made from an article are asked for in its voice and for its audience', async () => {
+  const it0 = await aWriter();
+  const { me, app, emulator, choice } = it0;
+  const { id } = await aGeneration(me, choice);
+  const output = 'Feed the starter every day, and keep it warm. '.repeat(10);
+  const written = await me.call(writer.update, { params: { id }, body: { revision: 0, output } });
+  emulator.answer({
+    content: JSON.stringify({ metas: [{ title: 'Feed it', description: 'Keep it warm.' }] }),
+  });
+  const answer = await fetch(`${app.origin}/api/v1/documents/${written.documentId}/derived-texts/`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${me.token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ kind: 'meta' }),
+  });
+  expect(await answer.text()).toContain('Feed it');
+  const [instructions, material] = emulator.requests()[0]!.body.messages.map(({ content }) => content);
+  for (const part of ['1. Begin with the hands.', 'Who reads: Home bakers', "You don't need a fancy oven."])
+    expect(material).toContain(part);
+  expect(instructions).not.toContain('Begin with the hands');
+});
+
 it('a voice that was deleted after the brief was written is left out, and the draft is written', async () => {
   const it0 = await aWriter();
   const { me, app, emulator, voice, choice } = it0;

@@ -4,6 +4,7 @@ import { derivedLimits, type DerivedRequest } from '#contract/writer/derived-tex
 import type { Prompt } from '../model-client.ts';
 import type { DerivedTask } from '../port.ts';
 import { join, jsonRule, list, material } from './parts.ts';
+import { voiceText } from './voice.ts';
 
 /** Characters of the text that are sent: enough for what an article says, within what small models can read. */
 const textSent = 24_000;
@@ -61,7 +62,7 @@ const rules = [
 
 /** @param fence a word that no text can know; a text that holds it all the same loses it */
 export function derivedPrompt(
-  { request, title, text, keywords, language }: DerivedTask,
+  { request, title, text, keywords, language, voice }: DerivedTask,
   fence: string,
 ): Prompt {
   return {
@@ -70,6 +71,7 @@ export function derivedPrompt(
       material('TITLE', title, fence),
       keywords.length > 0 && material('KEYWORDS, THE MAIN ONE FIRST', list(keywords), fence),
       material('TEXT', text.slice(0, textSent), fence),
+      voiceText(voice, fence),
       `TASK\n${taskOf(request)}`,
       language !== null ? `Write in ${language.name}.` : 'Write in the language of the text.',
       request.instruction !== '' && `What its writer asks for: ${request.instruction}`,

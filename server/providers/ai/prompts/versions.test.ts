@@ -84,6 +84,7 @@ const wordings: Record<PromptStage, () => unknown> = {
             text: 'One.',
             keywords: ['bread'],
             language,
+            voice: request.kind === 'faq' ? undefined : voice,
             signal: new AbortController().signal,
           },
           fence,
@@ -97,7 +98,7 @@ const known: Record<string, string> = {
   'outline-3': 'C4QGik7qIuIG',
   'section-4': 'u66i_q2Vjs6c',
   'edit-4': 'y-1ZCpHLzmcY',
-  'derived-1': 'rNLfzNd4jxHn',
+  'derived-2': '7bjkOZ4dvvpC',
 };
 
 test.each(Object.entries(promptVersions))(

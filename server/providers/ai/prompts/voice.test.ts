@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { outline, sourceIndex, task } from '#tests/support/samples/sample-task.ts';
 import { brief } from '#tests/support/samples/sample-task.ts';
 import type { VoiceGuide } from '../port.ts';
+import { derivedPrompt } from './derived-prompt.ts';
 import { editPrompt } from './edit-prompt.ts';
 import { outlinePrompt } from './outline-prompt.ts';
 import { sectionPrompt } from './section-prompt.ts';
@@ -24,6 +25,18 @@ const prompts = {
   titles: titlesPrompt(about, fence),
   outline: outlinePrompt(about, fence),
   section: sectionPrompt(task({ voice: guide, outline }), fence),
+  derived: derivedPrompt(
+    {
+      request: { kind: 'meta', instruction: '' },
+      title: 'Bread',
+      text: 'Feed it.',
+      keywords: [],
+      language: null,
+      voice: guide,
+      signal: new AbortController().signal,
+    },
+    fence,
+  ),
   edit: editPrompt({ command: 'rewrite', text: 'Two.', before: '', after: '' }, fence, guide),
 };
 

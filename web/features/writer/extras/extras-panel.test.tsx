@@ -29,7 +29,7 @@ let made = 0;
 const aText = (content: DerivedContent, parts: Partial<DerivedText> = {}): DerivedText => ({
   id: `019a0000-0000-7000-8000-0000000001${String((made += 1)).padStart(2, '0')}`,
   content,
-  engine: { kind: 'model', label: 'A model', version: 'derived-1', seed: null },
+  engine: { kind: 'model', label: 'A model', version: 'derived-2', seed: null },
   revision: 4,
   usedAt: null,
   createdAt: '2026-11-01T09:00:00.000Z',
