@@ -29,7 +29,15 @@ const blocksOf = (markdown: string) => {
 };
 const checked = (markdown: string, more: Partial<DraftToCheck> = {}) => {
   const blocks = blocksOf(markdown);
-  const sections = checkDraft({ title: 'Chemex', blocks, plan: null, sourceIndex, claims: [], ...more });
+  const sections = checkDraft({
+    title: 'Chemex',
+    blocks,
+    plan: null,
+    sourceIndex,
+    voice: null,
+    claims: [],
+    ...more,
+  });
   const findings = sections.flatMap((section) => section.findings);
   const shown = findings.map(({ check, place }) => {
     const block = blocks.find(({ attrs }) => attrs.id === place.blockId)!;
@@ -49,6 +57,15 @@ test('a clean text has no findings, and each of its sections is listed once with
     ['How to brew', 5, 'b1', 'b2'],
     ['How to clean', 2, 'b3', 'b4'],
   ]);
+});
+
+test('a filler phrase that a rule of the brand voice asks for is not reported, and others still are', () => {
+  const text = 'At the end of the day, coffee is old. In today’s fast-paced world it stays.';
+  const found = (rules: string[]) =>
+    checked(text, { voice: { rules, banned: [] } }).shown.map(([, phrase]) => phrase);
+  expect(found([])).toEqual(['At the end of the day', 'In today’s fast-paced world']);
+  expect(found(['Sum up with “at the end of the day”.'])).toEqual(['In today’s fast-paced world']);
+  expect(found(['Never write “at the end of the day”.'])).toHaveLength(2);
 });
 
 const same = 'Pour the water slowly over the whole filter.';
@@ -155,7 +172,7 @@ test('filler is found in words only, not inside of others', () => {
 
 test('the cost grows with the text, also where every sentence has the same words', () => {
   const work = (markdown: string) =>
-    checkDraft({ title: '', blocks: blocksOf(markdown), plan: null, sourceIndex, claims: [] });
+    checkDraft({ title: '', blocks: blocksOf(markdown), plan: null, sourceIndex, voice: null, claims: [] });
   for (const textOf of [
     (length: number) => repeated('Pour the boiling water slowly over every paper filter again.\n\n', length),
     (length: number) =>

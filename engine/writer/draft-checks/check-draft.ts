@@ -13,6 +13,7 @@ import { readSentences } from '../claims/read-sentences.ts';
 import { overlapBeyondQuotes } from '../overlap.ts';
 import { overlapLimit } from '../sections/check-section.ts';
 import type { SourceIndex } from '../types.ts';
+import { askedForBy, type VoiceRules } from './asked-for.ts';
 import { draftSections, type Plan } from './draft-sections.ts';
 import { fillerIn } from './filler.ts';
 import type { Found } from './found.ts';
@@ -28,6 +29,8 @@ export interface DraftToCheck {
   /** null for a text that was not drafted here */
   plan: Plan | null;
   sourceIndex: SourceIndex;
+  /** of the brief's brand voice; null where there is none */
+  voice: VoiceRules | null;
   /** of this text, with what people have checked */
   claims: readonly Pick<CheckedClaim, 'kind' | 'text' | 'place' | 'state' | 'instead' | 'checked'>[];
 }
@@ -47,11 +50,16 @@ function claimFindings(claims: DraftToCheck['claims']): Found[] {
 }
 
 /** Filler and copied words, which are found block by block. */
-function blockFindings(block: Block, sourceIndex: SourceIndex): Found[] {
+function blockFindings(
+  block: Block,
+  sourceIndex: SourceIndex,
+  isAskedFor: (phrase: string) => boolean,
+): Found[] {
   if (block.type === 'codeBlock' || block.type === 'blockquote') return [];
   const text = plainText([block]);
   const blockId = block.attrs.id;
-  const found = fillerIn(text).map((phrase): Found => ({
+  const filler = fillerIn(text).filter((phrase) => !isAskedFor(phrase.text));
+  const found = filler.map((phrase): Found => ({
     check: 'filler',
     message: `“${phrase.text}” is filler.`,
     text: phrase.text,
@@ -72,17 +80,25 @@ const order = (check: DraftCheck) => draftChecks.indexOf(check);
 
 /**
  * Everything that rules find in a draft: figures without a source, citations that lead nowhere, copied words, sentences
- * and points that come again, filler, sections off their planned length, missing keywords, endings before the end, long
+ * and points that come again, filler that the brand voice does not ask for, sections off their planned length, missing keywords, endings before the end, long
  * sentences for the brief’s level, headings out of order. Each with its place; in time linear in the text.
  */
-export function checkDraft({ title, blocks, plan, sourceIndex, claims }: DraftToCheck): CheckedSection[] {
+export function checkDraft({
+  title,
+  blocks,
+  plan,
+  sourceIndex,
+  voice,
+  claims,
+}: DraftToCheck): CheckedSection[] {
   const sections = draftSections(blocks, plan);
   const sentences = readSentences(blocks);
+  const isAskedFor = askedForBy(voice);
   const lastBlocks = new Set(sections.at(-1)?.blocks.map(({ attrs }) => attrs.id));
   const findings: Found[] = [
     ...claimFindings(claims),
     ...citationFindings(sentences, sourceIndex),
-    ...blocks.flatMap((block) => blockFindings(block, sourceIndex)),
+    ...blocks.flatMap((block) => blockFindings(block, sourceIndex, isAskedFor)),
     ...repeatedIn(sentences).map(({ kind, sentence, earlier }): Found => ({
       check: kind,
       message:

@@ -6,6 +6,7 @@ import { documentById } from '../documents/store.ts';
 import { prefixOf } from '../sections/replace-section.ts';
 import { sourceIndexOf } from '../sources/source-index.ts';
 import { sourcesOf } from '../sources/source-store.ts';
+import { guideOf } from '../voices/voice-guide.ts';
 import { generationOf } from '../store.ts';
 
 export function draftCheckRoutes(route: Route, deps: WriterDeps): void {
@@ -24,7 +25,8 @@ export function draftCheckRoutes(route: Route, deps: WriterDeps): void {
         outline: generation.editData.outline,
         prefix: prefixOf(generation),
       };
-      const input = { title, blocks, plan, sourceIndex, claims };
+      const voice = (generation && (await guideOf(principal, db, generation.inputs))) ?? null;
+      const input = { title, blocks, plan, sourceIndex, voice, claims };
       const sections = await run('writer.check-draft', input, signal);
       const findings = sections.reduce((sum, section) => sum + section.findings.length, 0);
       return { sections, revision, findings };
