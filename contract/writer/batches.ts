@@ -1,6 +1,6 @@
 // Batches: a table of briefs, of which each row becomes a document.
 import { z } from 'zod';
-import { count, writerLimits } from './brief.ts';
+import { type Brief, count, writerLimits } from './brief.ts';
 import { educationLevels, tones } from '#contract/shared/options.ts';
 import { endpoint } from '#contract/shared/http.ts';
 import { pageOf, PageQuery } from '#contract/shared/paging.ts';
@@ -23,6 +23,8 @@ export const batchFields = [
   'title',
   'keywords',
   'audience',
+  'voice',
+  'audienceProfile',
   'angle',
   'points',
   'notes',
@@ -61,6 +63,9 @@ export const BatchBrief = z.object({
   title: line('Title', 300).default(''),
   keywords: lines('Keywords', writerLimits.keywords, writerLimits.keywordLength).default([]),
   audience: line('Audience', 200).default(''),
+  /** names of a brand voice and an audience profile; '': those that are chosen for the batch */
+  voice: line('Brand voice', 80).default(''),
+  audienceProfile: line('Audience profile', 80).default(''),
   angle: prose('Angle', 1000).default(''),
   points: lines('Points', writerLimits.mustSay, writerLimits.mustSayLength).default([]),
   notes: prose('Notes', writerLimits.notesLength).default(''),
@@ -82,6 +87,8 @@ export const BatchBrief = z.object({
     .default([]),
 });
 export type BatchBrief = z.infer<typeof BatchBrief>;
+/** A row's brief with the voice and the audience that it is written by. */
+export type GuidedBrief = BatchBrief & Pick<Brief, 'voiceId' | 'audienceId'>;
 
 export const batchStatuses = ['running', 'paused', 'done', 'cancelled'] as const;
 export const batchRowStatuses = ['waiting', 'running', 'done', 'failed', 'cancelled'] as const;
@@ -137,6 +144,9 @@ export const BatchForm = z.object({
     .transform((name) => name || 'Batch'),
   projectId: id.nullable().default(null),
   engine: z.string().max(80).nullable().default(null),
+  /** brand voice and audience profile of the rows that name none */
+  voiceId: id.optional(),
+  audienceId: id.optional(),
   /** left out: as the names in the first row say */
   mapping: BatchMapping.optional(),
   /** true: rows with problems are left out, where otherwise nothing starts */

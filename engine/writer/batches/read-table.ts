@@ -1,4 +1,10 @@
-import { BatchBrief, type BatchField, batchLimits, type BatchMapping } from '#contract/writer/batches.ts';
+import {
+  BatchBrief,
+  type BatchField,
+  batchLimits,
+  type BatchMapping,
+  type GuidedBrief,
+} from '#contract/writer/batches.ts';
 import { type CsvRow, readCsv } from '#engine/keywords/read-csv.ts';
 import { fieldNamed } from './column-names.ts';
 
@@ -19,7 +25,7 @@ export interface OpenedTable extends BatchMapping {
 
 export interface BatchRowRead {
   line: number;
-  brief: BatchBrief;
+  brief: GuidedBrief;
 }
 
 /** The briefs of a table, what is wrong with the other rows, and why none can be read at all. */

@@ -1,5 +1,7 @@
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
+import { audiences } from '#contract/writer/audiences.ts';
 import { type Batch, batches } from '#contract/writer/batches.ts';
+import { voices } from '#contract/writer/voices.ts';
 import { writer } from '#contract/writer.ts';
 import { generateKeySpec } from '#server/kernel/keyring.ts';
 import { useTestApp } from '#tests/support/app.ts';
@@ -38,6 +40,43 @@ describe('a batch', () => {
     expect(items[1]!.title).not.toBe('');
     expect(words).toBe(items[0]!.words + items[1]!.words);
     expect(await documentsOf(me)).toHaveLength(2);
+  });
+
+  it('writes each row by the voice and for the audience that it names, and the others by those chosen for all', async () => {
+    const me = await signIn(app);
+    const named = (name: string) => me.call(voices.create, { body: { name } });
+    const [house, bakery] = [await named('House'), await named('Bakery')];
+    const audience = await me.call(audiences.create, { body: { name: 'New bakers' } });
+    const rows = 'topic,points,voice,audience profile\nRye,It rises,bakery,NEW BAKERS\nWheat,It is soft,,';
+    const batch = await start(me, rows, { voiceId: house.id });
+    await over(me, batch);
+    const { items } = await get(me, batch);
+    const guides = await Promise.all(
+      items.map(async ({ generationId }) => {
+        const { inputs } = await me.call(writer.get, { params: { id: generationId! } });
+        return [inputs.voiceId, inputs.audienceId];
+      }),
+    );
+    expect(guides).toEqual([
+      [bakery.id, audience.id],
+      [house.id, undefined],
+    ]);
+  });
+
+  it('starts with no voice or audience that is not there, is deleted, or is another workspace’s', async () => {
+    const [me, them] = [await signIn(app), await signIn(app)];
+    const theirs = await them.call(voices.create, { body: { name: 'Theirs' } });
+    const row = await failure(start(me, 'topic,voice\nRye,Theirs'));
+    expect([row.status, row.message]).toEqual([400, 'Line 2: There is no brand voice “Theirs”']);
+    const chosen = await failure(start(me, aTable(1), { voiceId: theirs.id }));
+    expect([chosen.status, chosen.fields]).toEqual([400, { voiceId: 'This brand voice doesn’t exist' }]);
+    const mine = await me.call(audiences.create, { body: { name: 'Mine' } });
+    const { id, revision } = mine;
+    await me.call(audiences.update, { params: { id }, body: { revision, deleted: true } });
+    const deleted = await failure(start(me, aTable(1), { audienceId: id }));
+    expect([deleted.status, Object.keys(deleted.fields)]).toEqual([400, ['audienceId']]);
+    expect((await failure(start(me, 'topic,audience profile\nRye,Mine'))).status).toBe(400);
+    expect(await documentsOf(me)).toEqual([]);
   });
 
   it('goes on where one source of several cannot be read, and fails the row where none can; retry reads again', async () => {

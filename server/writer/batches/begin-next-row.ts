@@ -40,7 +40,12 @@ async function generationFor(
       ? existing
       : updateGeneration(scope, tx, existing.id, { engineChoice }, { now, byPerson: false });
   const { topic, title, keywords, audience, angle, points: mustSay, notes, tone, level, words } = brief;
-  const inputs = Brief.parse({ topic, keywords, audience, angle, mustSay, notes, tone, level, words });
+  const { voiceId, audienceId } = brief;
+  const inputs = Brief.parse({
+    ...{ topic, keywords, audience, angle, mustSay, notes, tone, level, words },
+    ...(voiceId !== undefined && { voiceId }),
+    ...(audienceId !== undefined && { audienceId }),
+  });
   const made = await insertGeneration(
     scope,
     tx,

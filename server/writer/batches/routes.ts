@@ -1,4 +1,5 @@
 import { batches } from '#contract/writer/batches.ts';
+import { nameGuides } from '#engine/writer/batches/name-guides.ts';
 import { badField } from '#server/kernel/http/app-error.ts';
 import { cutPage, decodeCursor } from '#server/kernel/http/cursor.ts';
 import type { Route } from '#server/kernel/http/route.ts';
@@ -6,6 +7,9 @@ import { readAt } from '#server/kernel/page-text/read-at.ts';
 import type { Principal } from '#server/kernel/scope.ts';
 import { projectById } from '#server/projects/public.ts';
 import type { WriterDeps } from '../deps.ts';
+import { listAudiences } from '../voices/audience-store.ts';
+import { listVoices } from '../voices/store.ts';
+import { requireGuide } from '../voices/voice-guide.ts';
 import { changeBatch } from './change-batch.ts';
 import { presentBatch, presentRow } from './present.ts';
 import { rowsToWrite, startBatch } from './start-batch.ts';
@@ -31,7 +35,14 @@ export function batchRoutes(route: Route, deps: WriterDeps): void {
         'table',
         deps.run('writer.read-table', { table, mapping }, undefined, longestRead),
       );
-      const briefs = rowsToWrite(read, skip);
+      await requireGuide(principal, db, body, {}, { voice: 'voiceId', audience: 'audienceId' });
+      const guides = {
+        voices: await listVoices(principal, db),
+        audiences: await listAudiences(principal, db),
+        projectId,
+        chosen: body,
+      };
+      const briefs = rowsToWrite(nameGuides(read, guides), skip);
       return withIdempotencyKey((tx) => startBatch(deps, principal, tx, body, briefs));
     },
   });

@@ -1,5 +1,5 @@
 import { index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import type { batchRowStatuses, batchStatuses, BatchBrief } from '#contract/writer/batches.ts';
+import type { batchRowStatuses, batchStatuses, GuidedBrief } from '#contract/writer/batches.ts';
 import { createdAt, instant, primaryId, workspaceId } from '../../kernel/db/columns.ts';
 
 /** A table of briefs, of which each row becomes a document. */
@@ -31,7 +31,7 @@ export const batchRow = pgTable(
       .references(() => batch.id, { onDelete: 'cascade' }),
     /** the line of the table that it begins in */
     line: integer().notNull(),
-    brief: jsonb().$type<BatchBrief>().notNull(),
+    brief: jsonb().$type<GuidedBrief>().notNull(),
     status: text().$type<(typeof batchRowStatuses)[number]>().notNull().default('waiting'),
     /** what pauses the batch: a plan without words at once, anything else where it comes again and again */
     failure: text().$type<'words' | 'other'>(),

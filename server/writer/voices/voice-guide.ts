@@ -51,18 +51,20 @@ export async function guideOf(
 
 /**
  * Sees that a brief names what its writer can see; what it named before may have been deleted since.
- * @throws AppError 400 beside `inputs`
+ * @param fields of the form, which the error names
+ * @throws AppError 400
  */
 export async function requireGuide(
   scope: Scope,
   db: Queryable,
   next: Choice,
   before: Choice = {},
+  fields = { voice: 'inputs', audience: 'inputs' },
 ): Promise<void> {
   const { voiceId, audienceId } = next;
   if (voiceId !== undefined && voiceId !== before.voiceId && !(await usableVoice(scope, db, voiceId)))
-    throw badField('inputs', 'This brand voice doesn’t exist');
+    throw badField(fields.voice, 'This brand voice doesn’t exist');
   const isNew = audienceId !== undefined && audienceId !== before.audienceId;
   if (isNew && !(await usableAudience(scope, db, audienceId)))
-    throw badField('inputs', 'This audience profile doesn’t exist');
+    throw badField(fields.audience, 'This audience profile doesn’t exist');
 }

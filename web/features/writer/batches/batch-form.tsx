@@ -1,6 +1,8 @@
 import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { useMemo, useState } from 'react';
+import type { Brief } from '#contract/writer/brief.ts';
 import { type Batch, type BatchMapping, doubledBatchField } from '#contract/writer/batches.ts';
+import { nameGuides } from '#engine/writer/batches/name-guides.ts';
 import { readRows } from '#engine/writer/batches/read-table.ts';
 import { useProjectsListQuery } from '#web/kernel/queries/projects.ts';
 import { session } from '#web/kernel/session/session.ts';
@@ -8,6 +10,8 @@ import { failureMessage } from '#web/ui/feedback/tell-failure.ts';
 import { useUnsavedGuard } from '#web/ui/form/use-unsaved-guard.ts';
 import { EngineChoice } from '../brief/engine-choice.tsx';
 import { useMakesOutline } from '../evidence/use-makes-outline.ts';
+import { voicesApi } from '../voices/api.ts';
+import { VoiceChoice } from '../voices/voice-choice.tsx';
 import { batchesApi } from './api.ts';
 import styles from './batches.module.css';
 import { batchesMessages } from './messages.ts';
@@ -29,6 +33,7 @@ export function BatchForm({ table, onStarted, onBack }: Props) {
   const [mapping, setMapping] = useState<BatchMapping>({ header: opened.header, columns: opened.columns });
   const [name, setName] = useState(table.name);
   const [projectId, setProjectId] = useState(session.selectedProject() ?? '');
+  const [guide, setGuide] = useState<Pick<Brief, 'voiceId' | 'audienceId'>>({});
   const [engine, setEngine] = useState<string | null>(null);
   const [skips, setSkips] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
@@ -38,7 +43,15 @@ export function BatchForm({ table, onStarted, onBack }: Props) {
   const makesOutlines = useMakesOutline(engine);
   useUnsavedGuard(!isLoading && !isSuccess);
 
-  const { briefs, problems, refused } = useMemo(() => readRows(opened.rows, mapping), [opened, mapping]);
+  const voices = voicesApi.useVoicesListQuery().data?.results;
+  const audiences = voicesApi.useAudiencesListQuery().data?.results;
+  const { briefs, problems, refused } = useMemo(() => {
+    const read = readRows(opened.rows, mapping);
+    // Names are held against the lists once these are there; the server does it in any case.
+    return voices && audiences
+      ? nameGuides(read, { voices, audiences, projectId: projectId || null, chosen: {} })
+      : read;
+  }, [opened, mapping, voices, audiences, projectId]);
   const claimed = doubledBatchField(mapping.columns);
   const reason = claimed === null ? refused : doubled(fields[claimed]);
   const words = briefs.reduce((sum, { brief }) => sum + brief.words, 0);
@@ -50,7 +63,10 @@ export function BatchForm({ table, onStarted, onBack }: Props) {
   const start = async () => {
     setFailure(null);
     try {
-      const body = { name, projectId: projectId || null, engine, mapping, skip: skips, table: table.text };
+      const body = {
+        ...{ name, projectId: projectId || null, engine, mapping, skip: skips, table: table.text },
+        ...guide,
+      };
       onStarted(await create(body).unwrap());
     } catch (error) {
       setFailure(failureMessage(error));
@@ -85,6 +101,11 @@ export function BatchForm({ table, onStarted, onBack }: Props) {
             ...(projects?.results ?? []).map(({ id, title }) => ({ value: id, label: title })),
           ]}
           onChange={(event) => setProjectId(event.currentTarget.value)}
+        />
+        <VoiceChoice
+          {...guide}
+          projectId={projectId || null}
+          onChange={(choice) => setGuide((before) => ({ ...before, ...choice }))}
         />
       </div>
       <EngineChoice words={words} value={engine} onChange={setEngine} />

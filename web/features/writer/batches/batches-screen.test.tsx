@@ -37,10 +37,29 @@ const batch: Batch = {
 const price = { input: 2, output: 10, source: 'https://maker.example/pricing', asOf: '2026-09-22' };
 const model = { id: 'own', kind: 'model', label: 'A model', ready: true, note: 'Your own key.', price };
 const meter = { meter: 'ai-words', label: 'AI words', used: 1500, limit: 2000, resetsAt: at };
+const shared = { projectId: null, revision: 0, createdAt: at, updatedAt: at };
+const voice = {
+  ...shared,
+  id: '019a0000-0000-7000-8000-0000000000c1',
+  name: 'House',
+  samples: 3,
+  rules: 2,
+  banned: 0,
+};
+const audience = {
+  ...shared,
+  id: '019a0000-0000-7000-8000-0000000000c2',
+  name: 'New bakers',
+  readers: '',
+  knows: '',
+  wants: '',
+};
 const around = {
   'GET ai-generation/engines/': { body: { results: [model], next: null } },
   'GET usage/': { body: { plan: 'free', meters: [meter] } },
   'GET social-project/': { body: { results: [], next: null } },
+  'GET brand-voices/': { body: { results: [voice], next: null } },
+  'GET audience-profiles/': { body: { results: [audience], next: null } },
 };
 const newBatch = '/modules/ai-writer/batches?new=1';
 
@@ -92,6 +111,24 @@ test('before a batch starts its documents, words, price and what the plan has le
       skip: false,
     },
   });
+});
+
+test('a brand voice and an audience are chosen for the whole batch', async () => {
+  const { server } = await paste('topic\nRye');
+  await find('option', 'House');
+  await find('option', 'New bakers');
+  await choose('Brand voice', voice.id);
+  await choose('Audience profile', audience.id);
+  await press(['button', 'Write 1 document']);
+  await soon(() =>
+    expect(server.asked(create)[0]?.body).toMatchObject({ voiceId: voice.id, audienceId: audience.id }),
+  );
+});
+
+test('a row that names a voice that is not there is a problem of its line, before anything starts', async () => {
+  await paste('topic,brand voice\nRye,house\nWheat,Loud');
+  await said('Line 3, Brand voice: There is no brand voice “Loud”');
+  expect(get('button', 'Write 1 document')).toHaveProperty('disabled', true);
 });
 
 test('problems are named by line and column and stop the start, until their rows are left out', async () => {

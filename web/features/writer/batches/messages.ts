@@ -52,6 +52,8 @@ export const batchesMessages = {
       title: 'Title',
       keywords: 'Keywords',
       audience: 'Audience',
+      voice: 'Brand voice',
+      audienceProfile: 'Audience profile',
       angle: 'Angle',
       points: 'Points to make',
       notes: 'My notes',

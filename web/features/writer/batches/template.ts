@@ -4,12 +4,28 @@ import { batchesMessages } from './messages.ts';
 
 /** A table with every column and two rows that show how lists are written. */
 const rows = [
-  ['topic', 'title', 'keywords', 'audience', 'angle', 'points', 'notes', 'tone', 'level', 'words', 'sources'],
+  [
+    'topic',
+    'title',
+    'keywords',
+    'audience',
+    'brand voice',
+    'audience profile',
+    'angle',
+    'points',
+    'notes',
+    'tone',
+    'level',
+    'words',
+    'sources',
+  ],
   [
     'baking rye bread at home',
     'Rye bread for beginners',
     'rye bread, rye flour',
     'people who bake for the first time',
+    '',
+    '',
     'Rye is easier than its reputation',
     'Rye dough is sticky; A warm kitchen shortens the rise',
     '',
@@ -18,7 +34,7 @@ const rows = [
     '900',
     '',
   ],
-  ['storing bread', '', 'bread storage', '', '', '', '', '', '', '', ''],
+  ['storing bread', '', 'bread storage', '', '', '', '', '', '', '', '', '', ''],
 ];
 
 export const saveTemplate = (): void => saveFile(batchesMessages.table.templateName, writeCsv(rows));
