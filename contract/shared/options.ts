@@ -55,6 +55,7 @@ export const notificationTypes = [
   'post-failed',
   'rank-change',
   'weekly-report',
+  'batch',
   'team',
   'product',
 ] as const;

@@ -204,4 +204,14 @@ export const batches = {
     summary: 'Pause, resume or cancel a batch, or write its failed rows again; finished rows stay',
     ours: true,
   }),
+  delete: endpoint({
+    method: 'DELETE',
+    path: 'writer-batches/:id/',
+    params: ById,
+    response: z.void(),
+    status: 204,
+    policy: 'writer.write',
+    summary: 'Delete a batch; its documents stay. 409 while it is running or paused',
+    ours: true,
+  }),
 };

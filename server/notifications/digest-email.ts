@@ -8,6 +8,7 @@ const titles: Record<NotificationType, string> = {
   'post-failed': 'Needs attention',
   'rank-change': 'Ranking drops',
   'weekly-report': 'Weekly report',
+  batch: 'Batches',
   team: 'Your team',
   product: 'Your subscription',
 };

@@ -99,6 +99,23 @@ const commented =
     };
   };
 
+/** What became of a batch, for the person who started it. */
+const batchNews =
+  (title: (data: Data) => string, body: (data: Data) => string) =>
+  (data: Data, batchId: string): RenderedNotification => ({
+    type: 'batch',
+    title: title(data),
+    body: body(data),
+    href: pagePath('/modules/ai-writer/batches/:id', { id: batchId }),
+    to: [text(data.startedBy)],
+  });
+
+const documentsOf = ({ done, failed }: Data) =>
+  [
+    `${Number(done)} ${done === 1 ? 'document' : 'documents'} written`,
+    ...(Number(failed) > 0 ? [`${Number(failed)} failed`] : []),
+  ].join(', ');
+
 const renderers: Record<string, (data: Data, subjectId: string) => RenderedNotification | null> = {
   'article.published': articlePublished,
   'article.publish-failed': articleTrouble('was not published'),
@@ -109,6 +126,11 @@ const renderers: Record<string, (data: Data, subjectId: string) => RenderedNotif
     body: text(data.problem),
     href: '/integrations',
   }),
+  'batch.stopped': batchNews(
+    ({ name }) => `The batch “${text(name)}” is paused`,
+    ({ reason }) => text(reason),
+  ),
+  'batch.finished': batchNews(({ name }) => `The batch “${text(name)}” is done`, documentsOf),
   'connection.needs-sign-in': (data) => ({
     type: 'product',
     title: `${text(data.label)} needs you to sign in with Google again`,

@@ -123,6 +123,14 @@ const rows: Record<string, Row> = {
     body: (projectId) => ({ table: 'topic\nRye bread', engine: 'builtin', projectId }),
     of: project,
   },
+  'POST writer-batches/ voiceId': {
+    body: (voiceId) => ({ table: 'topic\nRye bread', engine: 'builtin', voiceId }),
+    of: (item) => item.voice,
+  },
+  'POST writer-batches/ audienceId': {
+    body: (audienceId) => ({ table: 'topic\nRye bread', engine: 'builtin', audienceId }),
+    of: (item) => item.audience,
+  },
   'PATCH ai-generation/{id}/ projectId': {
     path: (mine) => ({ id: mine.generation }),
     body: (projectId) => ({ revision: 1, projectId }),

@@ -29,6 +29,7 @@ export const writingActions: Actions = {
   'source.removed': { group, what: 'Removed a source', href: generationOf },
   'batch.created': { group, what: ({ name }) => `Started a batch${quoted(name)}`, href: batch },
   'batch.changed': { group, what: ({ action }) => `Changed a batch${quoted(action)}`, href: batch },
+  'batch.deleted': { group, what: ({ name }) => `Deleted a batch${quoted(name)}` },
   'batch.stopped': { group, what: ({ reason }) => `Paused a batch${quoted(reason)}`, href: batch },
   'batch.finished': { group, what: ({ name }) => `Finished a batch${quoted(name)}`, href: batch },
   'tool.run': { group, what: ({ tool }) => `Used the tool${quoted(tool)}`, href: generation },

@@ -19,10 +19,14 @@ const noEngine = 'The selected engine is no longer connected. Choose another one
 export const enqueueNextRow = ({ jobs }: WriterDeps, scope: Scope, tx: Queryable, batchId: string) =>
   jobs.enqueue(tx, scope, { kind: batchJob, subjectId: batchId, payload: {} });
 
+/** What the person who started a batch is told by; who that is has no place in the log. */
+const noticeOf = ({ userId, projectId }: store.BatchRecord) => ({ startedBy: userId, projectId });
+
 /** Pauses a batch that cannot go on by itself. */
 async function pause(deps: WriterDeps, scope: Scope, tx: Queryable, id: string, reason: string) {
-  await store.updateBatch(scope, tx, id, { status: 'paused', reason }, deps.clock.now());
-  await emitEvent(tx, { ...scope, type: 'batch.stopped', subjectId: id, data: { reason } });
+  const batch = await store.updateBatch(scope, tx, id, { status: 'paused', reason }, deps.clock.now());
+  const data = { name: batch.name, reason };
+  await emitEvent(tx, { ...scope, type: 'batch.stopped', subjectId: id, data, notice: noticeOf(batch) });
 }
 
 /** The row's generation, made with it once and for all. */
@@ -42,9 +46,17 @@ async function generationFor(
   const { topic, title, keywords, audience, angle, points: mustSay, notes, tone, level, words } = brief;
   const { voiceId, audienceId } = brief;
   const inputs = Brief.parse({
-    ...{ topic, keywords, audience, angle, mustSay, notes, tone, level, words },
-    ...(voiceId !== undefined && { voiceId }),
-    ...(audienceId !== undefined && { audienceId }),
+    topic,
+    keywords,
+    audience,
+    angle,
+    mustSay,
+    notes,
+    tone,
+    level,
+    words,
+    voiceId,
+    audienceId,
   });
   const made = await insertGeneration(
     scope,
@@ -93,7 +105,10 @@ async function beginNextRow(deps: WriterDeps, scope: Scope, tx: Queryable, id: s
   const next = rows.find(({ status }) => status === 'waiting');
   if (!next) {
     await store.updateBatch(scope, tx, id, { status: 'done', reason: '' }, deps.clock.now());
-    await emitEvent(tx, { ...scope, type: 'batch.finished', subjectId: id, data: { name: batch.name } });
+    const counted = (status: store.RowRecord['status']) => rows.filter((row) => row.status === status).length;
+    const data = { name: batch.name, done: counted('done'), failed: counted('failed') };
+    const notice = noticeOf(batch);
+    await emitEvent(tx, { ...scope, type: 'batch.finished', subjectId: id, data, notice });
     return;
   }
   if (batch.status === 'paused') return;

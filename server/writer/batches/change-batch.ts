@@ -59,7 +59,7 @@ export function changeBatch(
       clock.now(),
     );
     const goesOn = action === 'resume' || action === 'retry';
-    // What paused it counts once: whoever goes on has seen it.
+    // The failures that paused it do not pause it again after it was resumed.
     if (goesOn) await store.forgetFailures(principal, tx, id);
     if (action === 'retry')
       for (const row of failed)

@@ -1,6 +1,7 @@
 // What pauses a batch by itself: the plan's words, an engine that is gone, and the same failure again and again.
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { connections } from '#contract/connections.ts';
+import { notifications } from '#contract/notifications.ts';
 import { writer } from '#contract/writer.ts';
 import { planLimits } from '#server/billing/plans.ts';
 import { spend } from '#server/billing/ledger-store.ts';
@@ -20,7 +21,7 @@ async function appWith(env: Record<string, string>) {
 }
 
 describe('a batch whose plan has no AI words left', () => {
-  it('pauses with the reason and loses no row; resumed with another engine it goes on', async () => {
+  it('pauses with the reason, of which its maker is told, and loses no row; resumed with another engine it goes on', async () => {
     const emulator = await testEmulator();
     const app = await appWith({ AI_BASE_URL: emulator.baseUrl, AI_MODEL: 'a-model', PLANS: 'on' });
     const me = await signIn(app);
@@ -33,6 +34,11 @@ describe('a batch whose plan has no AI words left', () => {
     const paused = await get(me, batch);
     expect(paused.reason).toMatch(/^Your plan has none of its 2,000 AI words left this month\./);
     expect(paused.items.map(({ status }) => status)).toEqual(['waiting', 'waiting', 'waiting']);
+    const told = async () => (await me.call(notifications.list, {})).results;
+    await expect.poll(async () => (await told()).length, { timeout: 20_000 }).toBe(1);
+    expect(await told()).toMatchObject([
+      { type: 'batch', title: expect.stringMatching(/ is paused$/), body: paused.reason },
+    ]);
     await change(me, batch, 'resume');
     await over(me, batch, 'paused');
     await change(me, batch, 'resume', 'builtin');

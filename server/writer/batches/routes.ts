@@ -11,6 +11,7 @@ import { listAudiences } from '../voices/audience-store.ts';
 import { listVoices } from '../voices/store.ts';
 import { requireGuide } from '../voices/voice-guide.ts';
 import { changeBatch } from './change-batch.ts';
+import { deleteBatch } from './delete-batch.ts';
 import { presentBatch, presentRow } from './present.ts';
 import { rowsToWrite, startBatch } from './start-batch.ts';
 import * as store from './store.ts';
@@ -71,6 +72,12 @@ export function batchRoutes(route: Route, deps: WriterDeps): void {
       ...(await show(principal, found)),
       items: (await store.rowsOnScreen(principal, db, found.id)).map(presentRow),
     }),
+  });
+
+  route(batches.delete, {
+    load,
+    resource,
+    handle: ({ principal, found }) => deleteBatch(deps, principal, found.id),
   });
 
   route(batches.update, {

@@ -65,6 +65,11 @@ export async function updateBatch(
   return row;
 }
 
+/** With its rows; the generations that they made stay. */
+export async function removeBatch(scope: Scope, tx: Queryable, id: string): Promise<void> {
+  await tx.delete(batch).where(and(mine(scope), eq(batch.id, id)));
+}
+
 export function listBatches(scope: Scope, db: Queryable, after: string[] | null, limit: number) {
   const [createdAt = '', id = ''] = after ?? [];
   const older =

@@ -36,6 +36,7 @@ export const notificationMessages = {
       'post-failed': 'Post needs attention',
       'rank-change': 'Tracked keyword dropped',
       'weekly-report': 'Weekly report (Monday morning)',
+      batch: 'Batch paused or finished',
       team: 'Team updates',
       product: 'Subscription updates',
     },

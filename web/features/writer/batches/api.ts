@@ -24,6 +24,11 @@ export const batchesApi = api.injectEndpoints({
       queryFn: send(batches.update),
       invalidatesTags: (_answer, _error, { params }) => [list, tagOf(params.id)],
     }),
+    // Its page is left at once: asked for again, it would only say that the batch is gone.
+    writerBatchDelete: build.mutation<Sent<typeof batches.delete>, string>({
+      queryFn: send(batches.delete, (id: string) => ({ params: { id } })),
+      invalidatesTags: (_answer, error) => (error ? [] : [list]),
+    }),
     /** What the plan has left. */
     writerUsage: build.query<Sent<typeof usage.get>, void>({
       queryFn: send(usage.get, () => ({})),

@@ -1,7 +1,10 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { pagePath } from '#contract/routes/page-path.ts';
 import type { Batch } from '#contract/writer/batches.ts';
 import { confirm } from '#web/ui/feedback/confirm.ts';
+import { toast } from '#web/ui/feedback/toast.ts';
 import { succeeded } from '#web/ui/feedback/tell-failure.ts';
 import { writerApi } from '../api.ts';
 import { batchesApi } from './api.ts';
@@ -15,6 +18,8 @@ type Action = 'pause' | 'resume' | 'cancel' | 'retry';
 export function BatchActions({ batch }: { batch: Batch }) {
   const { id, status, failed } = batch;
   const [update, { isLoading, originalArgs }] = batchesApi.useWriterBatchUpdateMutation();
+  const [remove, { isLoading: isDeleting }] = batchesApi.useWriterBatchDeleteMutation();
+  const navigate = useNavigate();
   const [engine, setEngine] = useState(batch.engine ?? '');
   const goesOn = status === 'paused' || (status === 'done' && failed > 0);
   const { data: engines } = writerApi.useWriterEnginesQuery(undefined, { skip: !goesOn });
@@ -26,6 +31,13 @@ export function BatchActions({ batch }: { batch: Batch }) {
   const cancel = async () => {
     const { confirmTitle: title, confirmBody: body, cancel: action } = messages;
     if (await confirm({ title, body, action, danger: true })) await act('cancel');
+  };
+  const deleteBatch = async () => {
+    const { deleteTitle: title, deleteBody: body, delete: action } = messages;
+    if (!(await confirm({ title, body, action, danger: true }))) return;
+    if (!(await succeeded(remove(id).unwrap()))) return;
+    toast({ message: messages.deleted(batch.name), kind: 'done' });
+    void navigate(pagePath('/modules/ai-writer/batches'));
   };
   const buttonFor = (action: Action) => ({
     loading: isLoading && originalArgs?.body.action === action,
@@ -61,6 +73,17 @@ export function BatchActions({ batch }: { batch: Batch }) {
       {(status === 'running' || status === 'paused') && (
         <Button variant="subtle" color="danger" {...buttonFor('cancel')}>
           {messages.cancel}
+        </Button>
+      )}
+      {(status === 'done' || status === 'cancelled') && (
+        <Button
+          variant="subtle"
+          color="danger"
+          loading={isDeleting}
+          disabled={isLoading}
+          onClick={() => void deleteBatch()}
+        >
+          {messages.delete}
         </Button>
       )}
     </div>

@@ -64,8 +64,13 @@ export function BatchForm({ table, onStarted, onBack }: Props) {
     setFailure(null);
     try {
       const body = {
-        ...{ name, projectId: projectId || null, engine, mapping, skip: skips, table: table.text },
         ...guide,
+        name,
+        projectId: projectId || null,
+        engine,
+        mapping,
+        skip: skips,
+        table: table.text,
       };
       onStarted(await create(body).unwrap());
     } catch (error) {

@@ -125,3 +125,28 @@ test('a batch that is not there has a way to the others', async () => {
   await said('We can’t find this batch.');
   expect(get('link', 'Go to batches').getAttribute('href')).toBe('/modules/ai-writer/batches');
 });
+
+test('a batch that is over is deleted after a question, which says that its documents stay, and its list is shown', async () => {
+  const server = await answeringServer({
+    ...engines,
+    [show]: { body: batch({ status: 'done', failed: 0 }) },
+    'DELETE writer-batches/:id/': { status: 204 },
+  });
+  const { address } = renderInApp(<BatchScreen id={id} mayWrite />, `/modules/ai-writer/batches/${id}`);
+  await press(await find('button', 'Delete batch'));
+  expect(textOf(await find('dialog', 'Delete this batch?'))).toContain('Documents that it made stay.');
+  await press(['button', 'Cancel']);
+  expect(server.asked('DELETE writer-batches/:id/')).toEqual([]);
+  await soon(() => expect(has('dialog')).toBe(false));
+  await press(['button', 'Delete batch']);
+  await press(get('button', 'Delete batch', await find('dialog', 'Delete this batch?')));
+  await said('“Spring” deleted');
+  await soon(() => expect(address()).toBe('/modules/ai-writer/batches'));
+});
+
+test('a batch that still runs cannot be deleted, nor can any by a role that only reads', async () => {
+  await open();
+  expect(has('button', 'Delete batch')).toBe(false);
+  await open({ status: 'done' }, false);
+  expect(has('button', 'Delete batch')).toBe(false);
+});

@@ -98,6 +98,10 @@ export const batchesMessages = {
     best: 'Automatic (best available)',
     confirmTitle: 'Cancel this batch?',
     confirmBody: 'Rows that are not finished won’t be written. Finished documents stay.',
+    delete: 'Delete batch',
+    deleteTitle: 'Delete this batch?',
+    deleteBody: 'The batch and its table are deleted. Documents that it made stay. This can’t be undone.',
+    deleted: (name: string) => `“${name}” deleted`,
     rows: 'Rows',
     open: (title: string) => `Open ${title}`,
     states: {
