@@ -2,6 +2,7 @@
 // first word of its brief; long work runs as a job that streams.
 import { z } from 'zod';
 import { count, Brief, EssayBrief, WriterBrief, TitleIdea, Outline, writerLimits } from './writer/brief.ts';
+import { PastedText } from './writer/pasted-text.ts';
 import { EngineInfo, EngineStamp } from './writer/engines.ts';
 import { Evidence } from './writer/evidence.ts';
 import { SectionRequest, SectionVariant } from './writer/sections.ts';
@@ -319,13 +320,7 @@ export const writer = {
     body: z.discriminatedUnion(
       'kind',
       [
-        z.object({
-          kind: z.literal('text'),
-          title: line('Title', 200).default(''),
-          text: prose('Text', writerLimits.sourceLength).refine((text) => text.trim() !== '', {
-            error: 'Paste the source text',
-          }),
-        }),
+        PastedText(writerLimits.sourceLength, 'Paste the source text'),
         z.object({ kind: z.literal('url'), url: requiredLine('Address', 2000) }),
       ],
       { error: 'Choose text or url' },

@@ -3,8 +3,9 @@
 import { z } from 'zod';
 import { CheckPlace } from '#contract/shared/checks.ts';
 import { endpoint } from '#contract/shared/http.ts';
-import { id, instant, line, prose, requiredLine, revision } from '#contract/shared/text.ts';
+import { id, instant, line, requiredLine, revision } from '#contract/shared/text.ts';
 import { importLimits } from './imports.ts';
+import { PastedText } from './pasted-text.ts';
 
 export const voiceLimits = {
   /** of one workspace */
@@ -250,13 +251,7 @@ export const voices = {
     body: z.discriminatedUnion(
       'kind',
       [
-        z.object({
-          kind: z.literal('text'),
-          title: line('Title', 200).default(''),
-          text: prose('Text', importLimits.text).refine((text) => text.trim() !== '', {
-            error: 'Paste the sample’s text',
-          }),
-        }),
+        PastedText(importLimits.text, 'Paste the sample’s text'),
         z.object({ kind: z.literal('document'), documentId: id }),
       ],
       { error: 'Choose text or document' },

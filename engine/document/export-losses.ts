@@ -28,7 +28,7 @@ function lossesOf(node: TextNode): Partial<Record<ExportLoss, readonly ExportFor
   const attrs = node.attrs ?? {};
   const { colspan = 1, rowspan = 1 } = attrs;
   if (node.type === 'placeholder')
-    return { 'placeholders-left-out': ['html'], 'placeholders-as-text': ['docx', 'pdf'] };
+    return { 'placeholders-left-out': ['html'], 'placeholders-as-text': ['pdf'] };
   if (node.type === 'cite') return { citations: ['html', 'md', 'docx'] };
   if (node.type === 'image') return mediaIdOf(attrs.src ?? '') === null ? {} : { 'library-images': ['md'] };
   if (node.type === 'table') return hasOtherHeaders(node) ? { 'header-cells': ['md', 'docx'] } : {};

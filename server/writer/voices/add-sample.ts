@@ -53,7 +53,7 @@ export async function addSample(
   return row;
 }
 
-/** Removes a sample; without any, the next one sets the language anew. */
+/** Removes a sample; the first sample that is added after the last was removed sets the language. */
 export function removeSample(
   { db, clock }: Pick<WriterDeps, 'db' | 'clock'>,
   principal: Principal,

@@ -21,7 +21,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** One kind of text: how it is asked for, what comes of it, and what there is. */
+/** One kind of text: how it is asked for, what a run reports, and the texts that were written. */
 export function ExtraSection({
   kind,
   run,

@@ -81,7 +81,7 @@ test('a model writes from the saved text, and what comes of it is listed with wh
   expect(textOf(region)).toMatch(/Title \d+ of 580 px, description \d+ of 920 px/);
 });
 
-test('a failed run says why and leaves what there is', async () => {
+test('a failed run says why and keeps the texts that were written', async () => {
   await panel([aText(meta)], {
     [write]: events({ type: 'error', message: 'The model answered with nothing.' }),
   });
@@ -152,7 +152,7 @@ test('networks are chosen before posts are written, and without any nothing is a
   await soon(() => expect(get('button', 'Write posts').hasAttribute('disabled')).toBe(true));
 });
 
-test('without a model what there is stays of use, and what writing needs is said', async () => {
+test('without a model the texts that were written stay usable, and the panel says what writing needs', async () => {
   await panel([aText(meta)], {
     [engines]: { body: { results: [{ ...model, kind: 'builtin' }], next: null } },
   });

@@ -17,7 +17,7 @@ export const voicesApi = api.injectEndpoints({
       queryFn: send(voices.create),
       invalidatesTags: (answer) => (answer ? ['Voice'] : []),
     }),
-    // Also after a failure: a stale form is shown what there is now.
+    // Also after a failure: a stale form shows the current voice.
     voicesUpdate: build.mutation<Sent<typeof voices.update>, Args<typeof voices.update>>({
       queryFn: send(voices.update),
       invalidatesTags: ['Voice'],
