@@ -7,16 +7,11 @@ import { loadAgain } from '#web/kernel/load-again.ts';
 import { pageMeta } from '#web/kernel/page-meta.ts';
 import { TextSkeleton } from '#web/ui/feedback/skeletons.tsx';
 import { RouteError } from '#web/ui/feedback/route-error.tsx';
+import { LazyMediaPicker } from '../lazy-media-picker.tsx';
 
 const ArticleScore = lazy(
   loadAgain(async () => ({
     default: (await import('#web/features/optimizer/score/article-score.tsx')).ArticleScore,
-  })),
-);
-
-const MediaPicker = lazy(
-  loadAgain(async () => ({
-    default: (await import('#web/features/media/media-picker.tsx')).MediaPicker,
   })),
 );
 
@@ -25,7 +20,7 @@ export const meta = () => pageMeta('/modules/ai-writer');
 export default function AiWriterGeneration() {
   const { id = '' } = useParams();
   return (
-    <ImagePickerContext value={MediaPicker}>
+    <ImagePickerContext value={LazyMediaPicker}>
       <GenerationScreen
         key={id}
         id={id}

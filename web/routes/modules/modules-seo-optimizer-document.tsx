@@ -1,24 +1,17 @@
-import { lazy } from 'react';
 import { useParams } from 'react-router';
 import { DocumentScreen } from '#web/features/optimizer/document-screen.tsx';
 import { LinkedEditor } from '#web/features/writer/editor/linked-editor.tsx';
 import { ImagePickerContext } from '#web/features/writer/editor/pictures/image-picker.ts';
-import { loadAgain } from '#web/kernel/load-again.ts';
 import { pageMeta } from '#web/kernel/page-meta.ts';
 import { RouteError } from '#web/ui/feedback/route-error.tsx';
-
-const MediaPicker = lazy(
-  loadAgain(async () => ({
-    default: (await import('#web/features/media/media-picker.tsx')).MediaPicker,
-  })),
-);
+import { LazyMediaPicker } from '../lazy-media-picker.tsx';
 
 export const meta = () => pageMeta('/modules/seo-optimizer');
 
 export default function SeoOptimizerDocument() {
   const { id = '' } = useParams();
   return (
-    <ImagePickerContext value={MediaPicker}>
+    <ImagePickerContext value={LazyMediaPicker}>
       <DocumentScreen key={id} id={id} Editor={LinkedEditor} />
     </ImagePickerContext>
   );

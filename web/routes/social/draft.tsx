@@ -1,12 +1,12 @@
 import { useParams, useSearchParams } from 'react-router';
 import { useAccountsUserQuery } from '#web/features/accounts/api.ts';
-import { MediaPicker } from '#web/features/media/media-picker.tsx';
 import { DraftsScreen } from '#web/features/social/drafts/drafts-screen.tsx';
 import { isDay, startOf } from '#web/features/social/calendar/zoned.ts';
 import { pageMeta } from '#web/kernel/page-meta.ts';
 import { serverNow } from '#web/kernel/server-clock.ts';
 import { RouteError } from '#web/ui/feedback/route-error.tsx';
 import { TextSkeleton } from '#web/ui/feedback/skeletons.tsx';
+import { LazyMediaPicker } from '../lazy-media-picker.tsx';
 
 export const meta = () => pageMeta('/draft/:projectId');
 
@@ -28,7 +28,7 @@ export default function Draft() {
         articleId: search.get('articleId'),
         ...(day && isDay(day) && { mode: 'at' as const, local: startOf(day, user.timezone, serverNow()) }),
       }}
-      picker={MediaPicker}
+      picker={LazyMediaPicker}
     />
   );
 }
