@@ -11,6 +11,7 @@ import { anApiKey } from '#tests/support/factories/api-keys.ts';
 import { useTestApp } from '#tests/support/app.ts';
 import { failure } from '#tests/support/failure.ts';
 import { makeProjectFixture, nobody } from '#tests/support/factories/project-fixture.ts';
+import { aDerivedText } from '#tests/support/factories/derived-texts.ts';
 import { type Member, newDevice, newMember } from '#tests/support/factories/members.ts';
 import { signIn, somePassword, whoAmI } from '#tests/support/factories/person-factories.ts';
 import { fileColumns } from './data-inventory.ts';
@@ -128,7 +129,9 @@ describe('the end of an account', () => {
       const me = await newMember(app);
       const call = app.as(me.token);
       const email = await emailOf(me);
-      await makeProjectFixture(call, `words-${randomUUID()}`);
+      const words = `words-${randomUUID()}`;
+      const made = await makeProjectFixture(call, words);
+      await aDerivedText(app, me.workspaceId, made.document, words);
       const form = new FormData();
       const picture = await sharp({ create: { width: 6, height: 4, channels: 3, background: '#8D51FE' } })
         .png()
@@ -170,6 +173,17 @@ describe('the end of an account', () => {
       const keys = [...(await filesOf(me.workspaceId)), ...named.map((row) => row.key as string)];
       expect(keys.length).toBeGreaterThanOrEqual(4);
       for (const needle of [email, me.userId, me.workspaceId]) expect(await holders(needle)).not.toEqual([]);
+      // What the AI writer keeps beside documents is among it.
+      const ofWriter = [
+        'brand_voice',
+        'voice_sample',
+        'audience_profile',
+        'batch',
+        'batch_row',
+        'derived_text',
+      ];
+      for (const needle of [me.workspaceId, words])
+        expect(await holders(needle)).toEqual(expect.arrayContaining(ofWriter));
       const acts = async () =>
         (await pool.query("select count(*)::int as n from audit where action <> 'account.erased'")).rows[0].n;
       const before = await acts();
@@ -178,6 +192,7 @@ describe('the end of an account', () => {
       await gone(me.userId);
       for (const needle of [email, me.userId, me.workspaceId])
         expect(await holders(needle), needle).toEqual([]);
+      for (const table of ofWriter) expect(await holders(words)).not.toContain(table);
       await expect
         .poll(
           async () => {

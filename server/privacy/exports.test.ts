@@ -11,6 +11,7 @@ import { emitEvent } from '#server/kernel/events/emit-event.ts';
 import { useTestApp } from '#tests/support/app.ts';
 import { failure } from '#tests/support/failure.ts';
 import { makeProjectFixture, nobody } from '#tests/support/factories/project-fixture.ts';
+import { aDerivedText } from '#tests/support/factories/derived-texts.ts';
 import { type Member, newMember } from '#tests/support/factories/members.ts';
 import { dataExport } from './tables.ts';
 
@@ -65,8 +66,10 @@ describe('an export of one’s data', () => {
       const me = await newMember(app);
       const call = app.as(me.token);
       const made = await makeProjectFixture(call, mine);
+      await aDerivedText(app, me.workspaceId, made.document, mine);
       const other = await newMember(app);
-      await makeProjectFixture(app.as(other.token), theirs);
+      const hidden = await makeProjectFixture(app.as(other.token), theirs);
+      await aDerivedText(app, other.workspaceId, hidden.document, theirs);
       // A guest in a workspace of somebody else's: the membership is mine, what is in there is not.
       const host = await newMember(app);
       await makeProjectFixture(app.as(host.token), elsewhere);
@@ -94,6 +97,12 @@ describe('an export of one’s data', () => {
       expect(json('projects.json')).toMatchObject([{ id: made.project, title: `Project ${mine}` }]);
       expect(json('social/posts.json')).toMatchObject([{ id: made.post, content: mine }]);
       expect(json('local-index/pages.json')[0]!['text']).toContain(mine);
+      expect(json('writer/brand-voices.json')).toMatchObject([{ id: made.voice, name: mine }]);
+      expect(json('writer/voice-samples.json')).toMatchObject([{ voiceId: made.voice, title: mine }]);
+      expect(json('writer/audience-profiles.json')).toMatchObject([{ id: made.audience, readers: mine }]);
+      expect(json('writer/batches.json')).toMatchObject([{ id: made.batch, name: mine }]);
+      expect(json('writer/batch-rows.json')).toMatchObject([{ brief: { topic: `Batch ${mine}` } }]);
+      expect(json('writer/derived-texts.json')).toMatchObject([{ content: { title: mine } }]);
       expect(json('writer/sources.json')).toMatchObject([{ id: made.source }]);
 
       const item = names.find((name) => name.includes(`/media/${made.media}`))!;
