@@ -43,7 +43,7 @@ export const sealedColumns: readonly (SealedColumn & { sealedIn: string })[] = [
     column: site.sealed,
     key: site.id,
     place: placeOfSite,
-    sealedIn: 'publications/site-access.ts',
+    sealedIn: 'publications/sites/site-access.ts',
   },
   {
     table: channelCredential,

@@ -6,6 +6,7 @@ import { keywords } from '#contract/keywords.ts';
 import { projects } from '#contract/projects.ts';
 import { team } from '#contract/team.ts';
 import { startTestApp } from '#tests/support/app.ts';
+import { batchTools } from '#tests/support/factories/batches.ts';
 import { aChannel } from '#tests/support/factories/channels.ts';
 import { nobody } from '#tests/support/factories/project-fixture.ts';
 import { newDevice, newMember } from '#tests/support/factories/members.ts';
@@ -114,6 +115,8 @@ describe('every call that changes something', async () => {
         await owner.call(keywords.importDelete, { params: { id: params.id! } });
       if (name === 'PATCH keyword-auto-suggestion/:id/')
         await owner.call(keywords.autosuggestDelete, { params: { id: params.id! } });
+      // A batch is deleted when it is over.
+      if (name === 'DELETE writer-batches/:id/') await batchTools.over(owner, { id: params.id! });
       const its = { ...named, email: owner.email };
       if (name === 'PUT social-project/channel/:id/')
         its.channelId = (await aChannel(me, params.id!, 'TWITTER')).id;

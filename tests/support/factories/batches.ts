@@ -8,7 +8,8 @@ import type { Person } from './person-factories.ts';
 export const aTable = (rows: number): string =>
   `topic,points\n${Array.from({ length: rows }, (_, at) => `Bread number ${at},It needs flour; It needs time`).join('\n')}`;
 
-const get = (me: Person, { id }: Batch) => me.call(batches.get, { params: { id } });
+type Named = Pick<Batch, 'id'>;
+const get = (me: Pick<Person, 'call'>, { id }: Named) => me.call(batches.get, { params: { id } });
 
 /** What a person does with batches. */
 export const batchTools = {
@@ -22,7 +23,7 @@ export const batchTools = {
     engine?: string | null,
   ) => me.call(batches.update, { params: { id }, body: { action, ...(engine !== undefined && { engine }) } }),
   /** Waits until a batch stands so. */
-  over: (me: Person, batch: Batch, status: Batch['status'] = 'done') =>
+  over: (me: Pick<Person, 'call'>, batch: Named, status: Batch['status'] = 'done') =>
     expect.poll(async () => (await get(me, batch)).status, { timeout: 60_000, interval: 200 }).toBe(status),
   documentsOf: async (me: Person) => (await me.call(writer.list, { query: { kind: 'document' } })).results,
 };
