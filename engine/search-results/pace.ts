@@ -38,6 +38,8 @@ export interface PaceState {
 export interface PacedCall {
   at: number;
   round: number;
+  /** calls that no second may hold more of */
+  most: number;
   /** calls of the second before it, and when the first of them began */
   lately: { calls: number; from: number };
   /** the only one after a pause: the others wait for what comes of it */
@@ -116,6 +118,7 @@ export function takeCalls(
   const state = risen(begun, mostPerSecond, now);
   const intervalMs = second / state.perSecond;
   const { round, refusals } = state;
+  const most = Math.ceil(state.perSecond);
   const calls: PacedCall[] = [];
   const taken = state.taken.filter((at) => at > now - second);
   let { nextAt } = state;
@@ -124,7 +127,7 @@ export function takeCalls(
     if (begins > now + (calls.length === 0 ? second : aheadMs)) break;
     const before = taken.filter((time) => time > begins - second);
     const lately = { calls: before.length, from: before[0] ?? begins };
-    calls.push({ at: begins, round, lately, isTrial: refusals > 0 });
+    calls.push({ at: begins, round, most, lately, isTrial: refusals > 0 });
     taken.push(begins);
     nextAt = begins + intervalMs;
     if (refusals === 0) continue;

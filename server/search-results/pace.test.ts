@@ -80,3 +80,18 @@ it('turns that nobody waits for any more are not waited for', async () => {
   expect(made.filter(({ status }) => status === 'rejected').length).toBeGreaterThan(180);
   await pace.turn(account, 'b');
 });
+
+it('no second holds more turns than the pace allows, also when a busy process was late with some', async () => {
+  const [pace] = processes;
+  const account = anAccount(20);
+  const began: number[] = [];
+  const take = async () => {
+    await pace.turn(account, 'a');
+    began.push(performance.now());
+    const busyUntil = performance.now() + 300;
+    while (began.length === 5 && performance.now() < busyUntil);
+  };
+  await Promise.all(Array.from({ length: 45 }, take));
+  for (const [at, time] of began.entries())
+    if (at >= 20) expect(time - began[at - 20]!).toBeGreaterThan(995);
+});

@@ -16,8 +16,7 @@ import { changePace } from './pace-store.ts';
 const longestPauseMs = 60_000;
 /** Turns are taken so long before they come. */
 const planAheadMs = 250;
-/** What is late catches up by this part of the time that passes. */
-const caughtUp = 0.02;
+const second = 1_000;
 /** Another process may have learnt something meanwhile. */
 const lookAgainMs = 1_000;
 
@@ -68,7 +67,8 @@ class AccountLine {
   #planning: Promise<void> | undefined;
   #failure: { cause: unknown } | undefined;
   #round = 0;
-  #last = { begins: 0, lateMs: 0 };
+  /** when calls of the last second really began */
+  #begun: number[] = [];
   #isRunning = false;
   #wake = new AbortController();
 
@@ -142,21 +142,22 @@ class AccountLine {
     }
     if (!next) return;
     const { signal } = this.#wake;
-    await sleep(this.#beginOf(next.begins) - performance.now(), signal);
+    await sleep(this.#beginOf(next) - performance.now(), signal);
     if (signal.aborted) return;
     this.#planned.shift();
-    const lateMs = performance.now() - next.begins;
-    this.#last = { begins: next.begins, lateMs };
+    const began = performance.now();
+    const lateMs = began - next.begins;
+    this.#begun = [...this.#begun.filter((time) => time > began - second), began];
     const { at, lately, ...call } = next.call;
     // As it was: what is learnt of a refusal counts from when calls began.
     const begun = { ...call, at: at + lateMs, lately: { ...lately, from: lately.from + lateMs } };
     this.#waiting.next()?.begin(begun);
   }
 
-  /** One that was late makes those behind it late, too: together they would be more than the pace allows. */
-  #beginOf(begins: number): number {
-    const lateMs = this.#last.lateMs - (begins - this.#last.begins) * caughtUp;
-    return begins + Math.max(0, lateMs);
+  /** Calls that were late and the punctual ones behind them could make a second too full. */
+  #beginOf({ begins, call }: { begins: number; call: PacedCall }): number {
+    const before = this.#begun.at(-call.most);
+    return before === undefined ? begins : Math.max(begins, before + second);
   }
 
   async #planMore(): Promise<void> {
