@@ -17,6 +17,7 @@ export const planLimitNames = [
   'scheduled-posts',
   'tracked-keywords',
   'media-bytes',
+  'brand-voices',
 ] as const;
 export type PlanLimitName = (typeof planLimitNames)[number];
 export const planIds = ['free', 'starter', 'pro', 'agency'] as const;

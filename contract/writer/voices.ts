@@ -121,6 +121,8 @@ const voiceFields = {
   name: z.string(),
   /** null: for all projects */
   projectId: id.nullable(),
+  /** the plan has no room for it: it can be read and deleted, and not be chosen or changed */
+  locked: z.boolean(),
   revision,
   createdAt: instant,
   updatedAt: instant,

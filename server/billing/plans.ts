@@ -18,6 +18,7 @@ const limits = (
   scheduledPosts: number | null,
   trackedKeywords: number | null,
   mediaBytes: number | null,
+  brandVoices: number | null,
 ): Limits => ({
   'ai-words': aiWords,
   projects,
@@ -26,19 +27,20 @@ const limits = (
   'scheduled-posts': scheduledPosts,
   'tracked-keywords': trackedKeywords,
   'media-bytes': mediaBytes,
+  'brand-voices': brandVoices,
 });
 
 /** `off`: the install has no plans. */
 type AnyPlan = PlanId | 'self-hosted' | 'off';
 const mb = 1_000_000;
-const unlimited = limits(null, null, null, null, null, null, null);
+const unlimited = limits(null, null, null, null, null, null, null, null);
 
 /** What each plan allows: AI words in a month, the rest at once; null is unlimited. */
 export const planLimits: Record<AnyPlan, Limits> = {
-  free: limits(2_000, 1, 1, 3, 10, 10, 500 * mb),
-  starter: limits(50_000, 3, 1, 5, 400, 100, 5_000 * mb),
-  pro: limits(200_000, 10, 3, 15, null, 500, 25_000 * mb),
-  agency: limits(1_000_000, 50, 10, 50, null, 2_500, 100_000 * mb),
+  free: limits(2_000, 1, 1, 3, 10, 10, 500 * mb, 1),
+  starter: limits(50_000, 3, 1, 5, 400, 100, 5_000 * mb, 3),
+  pro: limits(200_000, 10, 3, 15, null, 500, 25_000 * mb, 10),
+  agency: limits(1_000_000, 50, 10, 50, null, 2_500, 100_000 * mb, 50),
   'self-hosted': unlimited,
   off: unlimited,
 };

@@ -12,6 +12,7 @@ export const limitLabels: Record<CountedLimit, string> = {
   'scheduled-posts': 'scheduled posts',
   'tracked-keywords': 'tracked keywords',
   'media-bytes': 'media storage',
+  'brand-voices': 'brand voices',
 };
 
 const amountOf = (limit: CountedLimit, n: number) =>

@@ -63,7 +63,7 @@ import { teamRoutes } from '../team/routes.ts';
 import { countMembers } from '../workspaces/public.ts';
 import { workspaceRoutes } from '../workspaces/routes.ts';
 import { composeWriter } from '../writer/compose.ts';
-import { documentsShowing, isInDocument } from '../writer/public.ts';
+import { countVoices, documentsShowing, isInDocument } from '../writer/public.ts';
 import type { Domains, Replacements, Services } from './services.ts';
 
 /** Billing with its provider: nothing that takes money can be connected yet; outside local mode checkout says so. */
@@ -89,6 +89,7 @@ function billingWith({ config, database, clock, log, mailer, publicUrl, fileSecr
       'scheduled-posts': countScheduled,
       'tracked-keywords': countTracked,
       'media-bytes': mediaBytes,
+      'brand-voices': countVoices,
     },
   });
   const checkout: Domain = {

@@ -92,6 +92,5 @@ it('no second holds more turns than the pace allows, also when a busy process wa
     while (began.length === 5 && performance.now() < busyUntil);
   };
   await Promise.all(Array.from({ length: 45 }, take));
-  for (const [at, time] of began.entries())
-    if (at >= 20) expect(time - began[at - 20]!).toBeGreaterThan(995);
+  for (const [at, time] of began.entries()) if (at >= 20) expect(time - began[at - 20]!).toBeGreaterThan(995);
 });

@@ -11,4 +11,5 @@ export {
   placeholderCounts,
   sourcesOfDocument,
 } from './summaries-store.ts';
+export { countVoices } from './voices/store.ts';
 export { type GenerationRow, generationById, syncOutput, updateGeneration } from './store.ts';

@@ -46,7 +46,8 @@ export function writerRoutes(
     handle: async ({ principal, body, withIdempotencyKey }) => {
       if (body.projectId && !(await projectById(principal, db, body.projectId)))
         throw badField('projectId', 'This project doesn’t exist');
-      if (body.tool === 'article' || body.tool === 'essay') await requireGuide(principal, db, body.inputs);
+      if (body.tool === 'article' || body.tool === 'essay')
+        await requireGuide(deps, principal, db, body.inputs);
       return withIdempotencyKey((tx) => createGeneration(deps, principal, tx, body));
     },
   });

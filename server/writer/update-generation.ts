@@ -46,7 +46,7 @@ export async function changeGeneration(
         presentGeneration(row, await sourcesOf(scope, tx, id)),
       );
     const now = clock.now();
-    const changes = await changesOf(scope, tx, row, body, now);
+    const changes = await changesOf(deps, scope, tx, row, body, now);
     let written =
       Object.keys(changes).length > 0 || body.output !== undefined
         ? await updateGeneration(scope, tx, id, changes, { now, byPerson: true })
@@ -79,6 +79,7 @@ export async function changeGeneration(
 }
 
 async function changesOf(
+  deps: Pick<WriterDeps, 'billing'>,
   scope: Scope,
   tx: Queryable,
   row: GenerationRow,
@@ -91,7 +92,7 @@ async function changesOf(
   if (body.projectId && !(await projectById(scope, tx, body.projectId)))
     throw badField('projectId', 'This project doesn’t exist');
   const { title, keywords, projectId, pinned, engine, editData, deleted, variants } = body;
-  if (body.inputs) await requireGuide(scope, tx, body.inputs, row.inputs);
+  if (body.inputs) await requireGuide(deps, scope, tx, body.inputs, row.inputs);
   const inputs = body.inputs && inputsOf(row, body.inputs);
   return {
     ...(inputs && { inputs, keywords: inputs.keywords }),

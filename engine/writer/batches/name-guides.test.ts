@@ -32,6 +32,15 @@ test('of two voices with one name the one of the batch’s project counts, and e
   expect(idsOf(read(table, { projectId: null }))).toEqual([['v2', undefined]]);
 });
 
+test('a voice that is locked is a problem of its row, and one of the same name that is not counts', () => {
+  const voices = [{ id: 'v4', name: 'House', projectId: 'p2', locked: true }];
+  const table = 'topic,voice\nRye,House';
+  expect(read(table, { voices }).problems).toMatchObject([
+    { line: 2, field: 'voice', message: 'The brand voice “House” is locked: the plan has no room for it' },
+  ]);
+  expect(idsOf(read(table, { voices: [...voices, ...guides.voices] }))).toEqual([['v1', undefined]]);
+});
+
 test('a name that nothing has is a problem of its line and field, in the order of the table', () => {
   const table = read(
     'topic,voice,audience profile,tone\nRye,Loud,,\nWheat,,Everyone,\nSalt,,,angry\nOat,House,,',

@@ -3,6 +3,8 @@ import type { GuidedBrief } from '#contract/writer/batches.ts';
 import type { ReadTable, TableProblem } from './read-table.ts';
 
 interface Named {
+  /** the plan has no room for it */
+  locked?: boolean;
   id: string;
   name: string;
   /** null: for all projects */
@@ -21,10 +23,11 @@ export interface Guides {
 const same = (name: string) => name.trim().toLowerCase();
 
 function finder(items: readonly Named[], projectId: string | null) {
-  const byName = new Map<string, string>();
-  const isOwn = (item: Named) => item.projectId !== null && item.projectId === projectId;
-  for (const item of items.toSorted((a, b) => Number(isOwn(b)) - Number(isOwn(a))))
-    if (!byName.has(same(item.name))) byName.set(same(item.name), item.id);
+  const byName = new Map<string, Named>();
+  const rank = (item: Named) =>
+    2 * Number(item.locked !== true) + Number(item.projectId !== null && item.projectId === projectId);
+  for (const item of items.toSorted((a, b) => rank(b) - rank(a)))
+    if (!byName.has(same(item.name))) byName.set(same(item.name), item);
   return (name: string) => byName.get(same(name)) ?? null;
 }
 
@@ -37,11 +40,18 @@ export function nameGuides(table: ReadTable, { voices, audiences, projectId, cho
   const audienceNamed = finder(audiences, projectId);
   const problems: TableProblem[] = [];
   const briefs = table.briefs.flatMap(({ line, brief }) => {
-    const voiceId = brief.voice === '' ? chosen.voiceId : voiceNamed(brief.voice);
+    const voice = brief.voice === '' ? null : voiceNamed(brief.voice);
+    const voiceId = brief.voice === '' ? chosen.voiceId : voice && !voice.locked ? voice.id : null;
     const audienceId =
-      brief.audienceProfile === '' ? chosen.audienceId : audienceNamed(brief.audienceProfile);
+      brief.audienceProfile === '' ? chosen.audienceId : (audienceNamed(brief.audienceProfile)?.id ?? null);
     if (voiceId === null)
-      problems.push({ line, field: 'voice', message: `There is no brand voice “${brief.voice}”` });
+      problems.push({
+        line,
+        field: 'voice',
+        message: voice
+          ? `The brand voice “${brief.voice}” is locked: the plan has no room for it`
+          : `There is no brand voice “${brief.voice}”`,
+      });
     if (audienceId === null)
       problems.push({
         line,

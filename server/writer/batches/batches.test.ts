@@ -17,7 +17,7 @@ const page = await startCanary((request, response) => {
   response.setHeader('content-type', 'text/plain').end('Rye dough rises for 12 hours in a cool kitchen.');
 });
 afterAll(() => page.close());
-const app = useTestApp({ env: { EGRESS_ALLOW: `127.0.0.1:${page.port}` } });
+const app = useTestApp({ env: { EGRESS_ALLOW: `127.0.0.1:${page.port}`, PLANS: 'off' } });
 const { start, get, change, over, documentsOf } = batchTools;
 
 describe('a batch', () => {

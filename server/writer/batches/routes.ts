@@ -8,6 +8,7 @@ import type { Principal } from '#server/kernel/scope.ts';
 import { projectById } from '#server/projects/public.ts';
 import type { WriterDeps } from '../deps.ts';
 import { listAudiences } from '../voices/audience-store.ts';
+import { lockedVoices } from '../voices/locked.ts';
 import { listVoices } from '../voices/store.ts';
 import { requireGuide } from '../voices/voice-guide.ts';
 import { changeBatch } from './change-batch.ts';
@@ -36,9 +37,13 @@ export function batchRoutes(route: Route, deps: WriterDeps): void {
         'table',
         deps.run('writer.read-table', { table, mapping }, undefined, longestRead),
       );
-      await requireGuide(principal, db, body, {}, { voice: 'voiceId', audience: 'audienceId' });
+      await requireGuide(deps, principal, db, body, {}, { voice: 'voiceId', audience: 'audienceId' });
+      const locked = await lockedVoices(deps, principal, db);
       const guides = {
-        voices: await listVoices(principal, db),
+        voices: (await listVoices(principal, db)).map((voice) => ({
+          ...voice,
+          locked: locked.has(voice.id),
+        })),
         audiences: await listAudiences(principal, db),
         projectId,
         chosen: body,

@@ -4,6 +4,7 @@ import { emitEvent } from '#server/kernel/events/emit-event.ts';
 import { badField, conflict, notFound } from '#server/kernel/http/app-error.ts';
 import type { Principal } from '#server/kernel/scope.ts';
 import type { WriterDeps } from '../deps.ts';
+import { requireUnlocked } from './locked.ts';
 import { deleteSample, insertSample, lockVoice, type SampleRow, samplesOf, updateVoice } from './store.ts';
 import type { ReadSample } from './voice-tasks.ts';
 
@@ -21,14 +22,16 @@ const fieldOf = { text: 'text', file: 'file', document: 'documentId' } as const;
  * @throws AppError 400 beside the field that it was given in, 409 where there are too many
  */
 export async function addSample(
-  { clock }: Pick<WriterDeps, 'clock'>,
+  deps: Pick<WriterDeps, 'billing' | 'clock'>,
   principal: Principal,
   tx: Queryable,
   voiceId: string,
   { language, ...sample }: Sample,
 ): Promise<SampleRow> {
+  const { clock } = deps;
   const voice = await lockVoice(principal, tx, voiceId);
   if (!voice || voice.deletedAt !== null) throw notFound('brand voice');
+  await requireUnlocked(deps, principal, tx, voiceId);
   const field = fieldOf[sample.kind];
   if (sample.words < voiceLimits.leastWords)
     throw badField(

@@ -6,9 +6,17 @@ import { badField, conflict, notFound } from '#server/kernel/http/app-error.ts';
 import type { Principal } from '#server/kernel/scope.ts';
 import type { WriterDeps } from '../deps.ts';
 import { requireProject } from './require-project.ts';
-import { countVoices, insertVoice, lockVoice, updateVoice, type VoiceRow } from './store.ts';
+import { requireUnlocked } from './locked.ts';
+import { countVoices, insertVoice, lockVoice, lockVoices, updateVoice, type VoiceRow } from './store.ts';
 
-async function requireRoom(principal: Principal, tx: Queryable): Promise<void> {
+/** @throws AppError 403 limit-reached where the plan has no room, 409 where no workspace has */
+async function requireRoom(
+  { billing }: Pick<WriterDeps, 'billing'>,
+  principal: Principal,
+  tx: Queryable,
+): Promise<void> {
+  await billing.assertQuota(principal, tx, 'brand-voices');
+  await lockVoices(principal, tx);
   if ((await countVoices(principal, tx)) >= voiceLimits.voices)
     throw conflict(
       `A workspace can have up to ${voiceLimits.voices} brand voices. Delete one you don’t need.`,
@@ -17,14 +25,14 @@ async function requireRoom(principal: Principal, tx: Queryable): Promise<void> {
 
 /** Makes an empty voice, in the caller's transaction. */
 export async function createVoice(
-  { clock }: Pick<WriterDeps, 'clock'>,
+  deps: Pick<WriterDeps, 'billing' | 'clock'>,
   principal: Principal,
   tx: Queryable,
   input: z.output<typeof voices.create.body & {}>,
 ): Promise<VoiceRow> {
   await requireProject(principal, tx, input.projectId);
-  await requireRoom(principal, tx);
-  const row = await insertVoice(principal, tx, input, clock.now());
+  await requireRoom(deps, principal, tx);
+  const row = await insertVoice(principal, tx, input, deps.clock.now());
   await emitEvent(tx, { ...principal, type: 'voice.created', subjectId: row.id });
   return row;
 }
@@ -41,11 +49,12 @@ function checkChange({ rules, banned }: Change): void {
 
 /** Changes, deletes or brings back a voice by its revision; null where that is stale. */
 export function changeVoice(
-  { db, clock }: Pick<WriterDeps, 'db' | 'clock'>,
+  deps: Pick<WriterDeps, 'billing' | 'db' | 'clock'>,
   principal: Principal,
   id: string,
   body: Change,
 ): Promise<VoiceRow | null> {
+  const { db, clock } = deps;
   checkChange(body);
   return db.transaction(async (tx) => {
     const row = await lockVoice(principal, tx, id);
@@ -53,7 +62,8 @@ export function changeVoice(
     if (body.revision !== row.revision) return null;
     const { revision: _, deleted, ...fields } = body;
     await requireProject(principal, tx, fields.projectId);
-    if (deleted === false && row.deletedAt !== null) await requireRoom(principal, tx);
+    if (deleted === false && row.deletedAt !== null) await requireRoom(deps, principal, tx);
+    else if (deleted !== true) await requireUnlocked(deps, principal, tx, id);
     const now = clock.now();
     const changes = { ...fields, ...(deleted !== undefined && { deletedAt: deleted ? now : null }) };
     const written = await updateVoice(principal, tx, id, changes, { now, byPerson: true });

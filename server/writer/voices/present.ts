@@ -5,6 +5,7 @@ import { suggestRules } from '#engine/writer/voice/suggest-rules.ts';
 import type { Scope } from '#server/kernel/scope.ts';
 import type { WriterDeps } from '../deps.ts';
 import type { AudienceRow } from './audience-store.ts';
+import { lockedVoices } from './locked.ts';
 import { type ListedVoice, type SampleRow, samplesOf, type VoiceRow } from './store.ts';
 
 const excerptLength = 240;
@@ -28,17 +29,21 @@ export const presentSample = ({
   createdAt: createdAt.toISOString(),
 });
 
-const common = ({ id, name, projectId, revision, createdAt, updatedAt }: VoiceRow) => ({
+const common = (
+  { id, name, projectId, revision, createdAt, updatedAt }: VoiceRow,
+  locked: ReadonlySet<string>,
+) => ({
   id,
   name,
   projectId,
+  locked: locked.has(id),
   revision,
   createdAt: createdAt.toISOString(),
   updatedAt: updatedAt.toISOString(),
 });
 
-export const presentSummary = (row: ListedVoice): VoiceSummary => ({
-  ...common(row),
+export const presentSummary = (row: ListedVoice, locked: ReadonlySet<string>): VoiceSummary => ({
+  ...common(row, locked),
   samples: row.samples,
   rules: row.rules.filter(({ active }) => active).length,
   banned: row.banned.length,
@@ -49,8 +54,9 @@ export const presentMeasured = (
   row: VoiceRow,
   samples: readonly SampleRow[],
   { traits, phrases }: MeasuredVoice,
+  locked: ReadonlySet<string>,
 ): BrandVoice => ({
-  ...common(row),
+  ...common(row, locked),
   language:
     row.language === null ? null : { code: row.language, name: names.of(row.language) ?? row.language },
   rules: row.rules,
@@ -63,15 +69,16 @@ export const presentMeasured = (
 
 /** A voice with its traits as its samples give them now. */
 export async function presentVoice(
-  { db, run }: Pick<WriterDeps, 'db' | 'run'>,
+  deps: Pick<WriterDeps, 'billing' | 'db' | 'run'>,
   scope: Scope,
   row: VoiceRow,
   signal: AbortSignal,
 ): Promise<BrandVoice> {
+  const { db, run } = deps;
   const rows = await samplesOf(scope, db, row.id);
   const samples = textsOf(rows);
   const measured = await run('writer.measure-voice', { samples, language: row.language }, signal);
-  return presentMeasured(row, rows, measured);
+  return presentMeasured(row, rows, measured, await lockedVoices(deps, scope, db));
 }
 
 export const textsOf = (samples: readonly SampleRow[]) => samples.map(({ id, text }) => ({ id, text }));

@@ -16,6 +16,7 @@ import { addSample, removeSample, type Sample } from './add-sample.ts';
 import { audienceById, listAudiences } from './audience-store.ts';
 import { changeAudience, createAudience } from './change-audience.ts';
 import { changeVoice, createVoice } from './change-voice.ts';
+import { lockedVoices } from './locked.ts';
 import { presentAudience, presentMeasured, presentSample, presentSummary, presentVoice } from './present.ts';
 import { voiceReport } from './report.ts';
 import { listVoices, samplesOf, voiceById } from './store.ts';
@@ -36,17 +37,18 @@ export function voiceRoutes(route: Route, deps: WriterDeps): void {
   };
 
   route(voices.list, {
-    handle: async ({ principal }) => ({
-      results: (await listVoices(principal, db)).map(presentSummary),
-      next: null,
-    }),
+    handle: async ({ principal }) => {
+      const locked = await lockedVoices(deps, principal, db);
+      const rows = await listVoices(principal, db);
+      return { results: rows.map((row) => presentSummary(row, locked)), next: null };
+    },
   });
 
   route(voices.create, {
     handle: ({ principal, body, withIdempotencyKey }) =>
       withIdempotencyKey(async (tx) => {
         const row = await createVoice(deps, principal, tx, body);
-        return presentMeasured(row, [], measureVoice([], english));
+        return presentMeasured(row, [], measureVoice([], english), new Set());
       }),
   });
 

@@ -38,10 +38,27 @@ export const listVoices = (scope: Scope, db: Queryable): Promise<ListedVoice[]> 
     .where(and(mine(scope), isNull(brandVoice.deletedAt)))
     .orderBy(asc(sql`lower(${brandVoice.name})`), asc(brandVoice.id));
 
-/** Those in use in the whole workspace, under a lock until the transaction ends. */
-export async function countVoices({ workspaceId }: Scope, tx: Queryable): Promise<number> {
+const inUse = ({ workspaceId }: Scope) =>
+  and(eq(brandVoice.workspaceId, workspaceId), isNull(brandVoice.deletedAt));
+
+/** Those in use in the whole workspace. */
+export const countVoices = async (scope: Scope, db: Queryable): Promise<number> =>
+  db.$count(brandVoice, inUse(scope));
+
+/** Voices are added to a workspace one after another, until the transaction ends. */
+export async function lockVoices({ workspaceId }: Scope, tx: Queryable): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`brand voices ${workspaceId}`}, 0))`);
-  return tx.$count(brandVoice, and(eq(brandVoice.workspaceId, workspaceId), isNull(brandVoice.deletedAt)));
+}
+
+/** Ids of the voices of the whole workspace beyond the first so many, by when they were made. */
+export async function voicesBeyond(scope: Scope, db: Queryable, first: number): Promise<string[]> {
+  const rows = await db
+    .select({ id: brandVoice.id })
+    .from(brandVoice)
+    .where(inUse(scope))
+    .orderBy(asc(brandVoice.createdAt), asc(brandVoice.id))
+    .offset(first);
+  return rows.map(({ id }) => id);
 }
 
 const withId = (scope: Scope, db: Queryable, id: string) =>

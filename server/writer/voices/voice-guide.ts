@@ -5,7 +5,9 @@ import type { Queryable } from '#server/kernel/db/open.ts';
 import { badField } from '#server/kernel/http/app-error.ts';
 import type { Scope } from '#server/kernel/scope.ts';
 import type { VoiceGuide } from '#server/providers/ai/port.ts';
+import type { WriterDeps } from '../deps.ts';
 import { usableAudience } from './audience-store.ts';
+import { lockedVoices } from './locked.ts';
 import { samplesOf, usableVoice } from './store.ts';
 
 type Choice = Pick<Brief, 'voiceId' | 'audienceId'>;
@@ -55,6 +57,7 @@ export async function guideOf(
  * @throws AppError 400
  */
 export async function requireGuide(
+  deps: Pick<WriterDeps, 'billing'>,
   scope: Scope,
   db: Queryable,
   next: Choice,
@@ -62,8 +65,12 @@ export async function requireGuide(
   fields = { voice: 'inputs', audience: 'inputs' },
 ): Promise<void> {
   const { voiceId, audienceId } = next;
-  if (voiceId !== undefined && voiceId !== before.voiceId && !(await usableVoice(scope, db, voiceId)))
-    throw badField(fields.voice, 'This brand voice doesn’t exist');
+  if (voiceId !== undefined && voiceId !== before.voiceId) {
+    if (!(await usableVoice(scope, db, voiceId)))
+      throw badField(fields.voice, 'This brand voice doesn’t exist');
+    if ((await lockedVoices(deps, scope, db)).has(voiceId))
+      throw badField(fields.voice, 'This brand voice is locked: your plan has no room for it');
+  }
   const isNew = audienceId !== undefined && audienceId !== before.audienceId;
   if (isNew && !(await usableAudience(scope, db, audienceId)))
     throw badField(fields.audience, 'This audience profile doesn’t exist');

@@ -40,6 +40,7 @@ export async function billingClockWork(
       'scheduled-posts': none,
       'tracked-keywords': none,
       'media-bytes': none,
+      'brand-voices': none,
     },
     fileSecret: Buffer.alloc(32),
   });

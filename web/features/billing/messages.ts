@@ -64,6 +64,7 @@ export const billingMessages = {
     'scheduled-posts': (n: number | null) => (n === 1 ? 'scheduled post' : 'scheduled posts'),
     'tracked-keywords': (n: number | null) => (n === 1 ? 'tracked keyword' : 'tracked keywords'),
     'media-bytes': () => 'media storage',
+    'brand-voices': (n: number | null) => (n === 1 ? 'brand voice' : 'brand voices'),
   },
   transactions: {
     title: 'Transactions',

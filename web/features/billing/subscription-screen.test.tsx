@@ -15,6 +15,7 @@ const limits = {
   'scheduled-posts': 10,
   'tracked-keywords': 5,
   'media-bytes': 1024 ** 3,
+  'brand-voices': 1,
 };
 const plan = (id: 'free' | 'starter' | 'pro', name: string, month: number): Plan => ({
   id,

@@ -143,6 +143,7 @@ export const pricingMessages = {
     'scheduled-posts': 'Posts waiting to go out',
     'tracked-keywords': 'Tracked keywords',
     'media-bytes': 'Pictures and videos',
+    'brand-voices': 'Brand voices',
   },
   unlimited: ['Outlines with evidence', 'Words by your own key', 'Pieces and versions', 'Exports'],
   noLimit: 'No limit',

@@ -24,6 +24,7 @@ export const plans: readonly ShownPlan[] = [
       'scheduled-posts': 10,
       'tracked-keywords': 10,
       'media-bytes': 500_000_000,
+      'brand-voices': 1,
     },
   },
   {
@@ -39,6 +40,7 @@ export const plans: readonly ShownPlan[] = [
       'scheduled-posts': 400,
       'tracked-keywords': 100,
       'media-bytes': 5_000_000_000,
+      'brand-voices': 3,
     },
   },
   {
@@ -54,6 +56,7 @@ export const plans: readonly ShownPlan[] = [
       'scheduled-posts': null,
       'tracked-keywords': 500,
       'media-bytes': 25_000_000_000,
+      'brand-voices': 10,
     },
   },
   {
@@ -69,6 +72,7 @@ export const plans: readonly ShownPlan[] = [
       'scheduled-posts': null,
       'tracked-keywords': 2_500,
       'media-bytes': 100_000_000_000,
+      'brand-voices': 50,
     },
   },
 ];

@@ -42,6 +42,7 @@ const voice = {
   ...shared,
   id: '019a0000-0000-7000-8000-0000000000c1',
   name: 'House',
+  locked: false,
   samples: 3,
   rules: 2,
   banned: 0,

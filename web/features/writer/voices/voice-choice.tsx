@@ -17,6 +17,7 @@ interface Offered {
   id: string;
   name: string;
   projectId: string | null;
+  locked?: boolean;
 }
 
 /** By which voice and for whom an article is written. */
@@ -30,7 +31,11 @@ export function VoiceChoice({ voiceId, audienceId, projectId, onChange }: Props)
     const isGone = all !== undefined && chosen !== undefined && !all.some(({ id }) => id === chosen);
     return [
       { value: '', label: messages.none },
-      ...fitting.map(({ id, name }) => ({ value: id, label: name })),
+      ...fitting.map(({ id, name, locked = false }) => ({
+        value: id,
+        label: locked ? messages.locked(name) : name,
+        disabled: locked && id !== chosen,
+      })),
       ...(isGone ? [{ value: chosen, label: messages.gone }] : []),
     ];
   };

@@ -40,6 +40,7 @@ function VoiceCard({ voice }: { voice: VoiceSummary }) {
       </Link>
       <p className={styles.quiet}>{projectId === null ? messages.allProjects : (project ?? '')}</p>
       <p className={styles.figures}>{messages.figures(samples, rules, banned)}</p>
+      {voice.locked && <p className={styles.lacking}>{messages.locked}</p>}
       {lacking > 0 && <p className={styles.lacking}>{messages.lacking(lacking)}</p>}
       <p className={styles.quiet}>
         <TimeAgo at={updatedAt} />

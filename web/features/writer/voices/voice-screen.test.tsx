@@ -23,6 +23,7 @@ const empty: BrandVoice = {
   id,
   name: 'Sunday baker',
   projectId: null,
+  locked: false,
   revision: 3,
   language: null,
   rules: [],

@@ -44,7 +44,8 @@ export function VoiceScreen({ id }: { id: string }) {
 
 function Voice({ voice }: { voice: BrandVoice }) {
   const role = useAppSelector((state) => state.user.data?.role);
-  const mayChange = role === undefined || may(role, 'voices.write');
+  const mayWrite = role === undefined || may(role, 'voices.write');
+  const mayChange = mayWrite && !voice.locked;
   const { change, busy } = useVoiceChanges(voice);
   const navigate = useNavigate();
   const { name, samples, traits, language, phrases } = voice;
@@ -62,14 +63,15 @@ function Voice({ voice }: { voice: BrandVoice }) {
         title={name}
         crumbs={[{ label: messages.title, to: list }]}
         action={
-          mayChange && (
+          mayWrite && (
             <Button size="sm" variant="default" disabled={busy} onClick={() => void remove()}>
               {messages.remove}
             </Button>
           )
         }
       />
-      {!mayChange && <p className={styles.quiet}>{messages.readOnly}</p>}
+      {!mayWrite && <p className={styles.quiet}>{messages.readOnly}</p>}
+      {voice.locked && <p className={styles.lacking}>{messages.locked}</p>}
       <div className={styles.columns}>
         <div className={styles.column}>
           <Samples voice={voice} mayChange={mayChange} />

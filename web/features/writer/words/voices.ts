@@ -21,6 +21,8 @@ export const voiceWords = {
   open: (name: string) => `Open “${name}”`,
   figures: (count: number, rules: number, banned: number) =>
     `${samples(count)} · ${rules === 1 ? '1 rule' : `${rules} rules`} · ${banned === 1 ? '1 banned phrase' : `${banned} banned phrases`}`,
+  locked:
+    'Locked: your plan has no room for it. Delete another one, or choose a larger plan under Subscription.',
   lacking: (n: number) => (n === 1 ? 'Add 1 more sample' : `Add ${n} more samples`),
   stale: 'Somebody else changed this brand voice. It is shown as it is now. Try again.',
   readOnly: 'Your role can see brand voices. Editors can change them.',
@@ -114,6 +116,7 @@ export const voiceWords = {
     voice: 'Brand voice',
     none: 'None',
     audience: 'Audience profile',
+    locked: (name: string) => `${name} (locked by your plan)`,
     gone: 'Deleted or not yours to see',
     manage: 'Manage brand voices',
   },
