@@ -4,6 +4,7 @@ import type { BatchForm } from '#contract/writer/batches.ts';
 import type { Block } from '#contract/writer/documents.ts';
 import { cleanText } from '#engine/document/clean-text.ts';
 import { markdownToBlocks } from '#engine/document/markdown/markdown-to-blocks.ts';
+import { cutAtWord } from '#engine/text/cut-at-word.ts';
 import { splitSentences } from '#engine/text/sentences.ts';
 import { countWords } from '#engine/text/words.ts';
 import { readTable } from '#engine/writer/batches/read-table.ts';
@@ -57,7 +58,7 @@ async function readSource(given: GivenSource): Promise<ReadSource> {
   const found = await textOf(given);
   const text = cleanText(found.text).trim().slice(0, writerLimits.sourceLength);
   const named = cleanText(found.title).replace(/\s+/g, ' ').trim().slice(0, 200);
-  const title = named || (splitSentences(text)[0] ?? 'Pasted text').slice(0, 80);
+  const title = named || cutAtWord(splitSentences(text)[0] ?? 'Pasted text', 80);
   const { pack } = prepareSources([{ ref: 'S1', title, url: null, format: found.format, content: text }]);
   const words = countWords(text);
   return { title, text, format: found.format, words, sentences: pack.sentences.length };

@@ -43,7 +43,7 @@ describe('a trait', () => {
       if (value === 0) expect(example, id).toBeNull();
       else
         expect(
-          voiceSamples[Number(example!.sampleId.at(-1))]!.includes(example!.text.replace(/ …$/, '')),
+          voiceSamples[Number(example!.sampleId.at(-1))]!.includes(example!.text.replace(/…$/, '')),
           id,
         ).toBe(true);
     }

@@ -1,5 +1,6 @@
 import { type TypicalPhrase, voiceLimits, type VoiceTrait } from '#contract/writer/voices.ts';
 import type { LanguageRules } from '#engine/checks/reading/language-rules.ts';
+import { cutAtWord } from '#engine/text/cut-at-word.ts';
 import { expectedRange } from './range.ts';
 import { type Prose, readProse } from './read-prose.ts';
 import { type TraitRule, traitRules } from './trait-rules.ts';
@@ -17,13 +18,7 @@ export interface MeasuredVoice {
 }
 
 const exampleLength = 280;
-/** An example at most so long, without half a word at its end. */
-function cut(text: string): string {
-  if (text.length <= exampleLength) return text;
-  const start = text.slice(0, exampleLength);
-  const space = start.lastIndexOf(' ');
-  return `${(space > 0 ? start.slice(0, space) : start).trimEnd()} …`;
-}
+const cut = (text: string) => cutAtWord(text, exampleLength);
 
 interface ReadSample {
   id: string;

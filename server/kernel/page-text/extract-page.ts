@@ -1,3 +1,4 @@
+import { cutAtWord } from '#engine/text/cut-at-word.ts';
 import { isAround, oneLine, textOf } from './blocks.ts';
 import { parseHtml, type DomDocument, type DomElement } from './dom.ts';
 import { decodeEntities, flatText } from './flat-text.ts';
@@ -39,13 +40,7 @@ const limits: MarkupSize = {
   fragments: 20_000,
 };
 
-const cut = (text: string, max: number) => {
-  const line = oneLine(text.slice(0, max * 4));
-  if (line.length <= max) return line;
-  const short = line.slice(0, max - 1);
-  const end = short.lastIndexOf(' ');
-  return `${end === -1 ? short : short.slice(0, end)}…`;
-};
+const cut = (text: string, max: number) => cutAtWord(oneLine(text.slice(0, max * 4)), max);
 const orNull = (text: string) => (text === '' ? null : text);
 const firstParagraph = (text: string) =>
   text.split('\n\n').find((item) => item.length > 80) ?? text.slice(0, 1200);

@@ -1,4 +1,6 @@
 import { voiceLimits } from '#contract/writer/voices.ts';
+import { cutAtWord } from '#engine/text/cut-at-word.ts';
+import { plainLine } from '#engine/writer/escape.ts';
 import type { Queryable } from '#server/kernel/db/open.ts';
 import { emitEvent } from '#server/kernel/events/emit-event.ts';
 import { badField, conflict, notFound } from '#server/kernel/http/app-error.ts';
@@ -49,7 +51,7 @@ export async function addSample(
       `This is in ${language.name}, the other samples are in ${names.of(voice.language)}. A brand voice is measured in one language: make another one for ${language.name}.`,
     );
   const now = clock.now();
-  const title = sample.title || sample.text.slice(0, 80);
+  const title = sample.title || cutAtWord(plainLine(sample.text), 80);
   const row = await insertSample(principal, tx, { ...sample, title, voiceId, createdAt: now });
   await updateVoice(principal, tx, voiceId, { language: language.code }, { now, byPerson: false });
   await emitEvent(tx, { ...principal, type: 'voice.sample-added', subjectId: voiceId });
