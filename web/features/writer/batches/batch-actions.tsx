@@ -77,8 +77,7 @@ export function BatchActions({ batch }: { batch: Batch }) {
       )}
       {(status === 'done' || status === 'cancelled') && (
         <Button
-          variant="subtle"
-          color="danger"
+          variant="default"
           loading={isDeleting}
           disabled={isLoading}
           onClick={() => void deleteBatch()}

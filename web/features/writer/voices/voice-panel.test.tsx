@@ -80,6 +80,14 @@ test('what differs stands with both figures, what is not known with its reason a
   expect(textOf(await find('region', 'Not measured'))).toContain('Commas: — Too short.');
 });
 
+test('a text too short to measure differs in nothing: its traits are not measured', async () => {
+  const traits = report.traits.filter(({ state }) => state === 'unknown');
+  await panel({ body: { ...report, banned: [], traits } });
+  await said('0 banned phrases · traits not measured yet');
+  expect(textOf(await find('region', 'Not measured'))).toContain('Too short.');
+  expect(has('region', 'Differs from the voice')).toBe(false);
+});
+
 test('a banned phrase is shown in the text, and replaced only when that is pressed', async () => {
   const { editor, onLeave } = await panel({ body: report });
   await press(['button', 'Show “Delve into” in the text']);

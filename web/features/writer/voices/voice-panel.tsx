@@ -69,7 +69,7 @@ export function VoicePanel({ documentId, savedRevision, editor, onLeave }: Props
   return (
     <div className={styles.panel} aria-busy={isOld}>
       <p className={styles.summary} role="status">
-        {messages.summary(banned.length, differing.length)}
+        {messages.summary(banned.length, unknown.length < traits.length ? differing.length : null)}
       </p>
       <p className={styles.quiet}>{messages.voice(voice.name)}</p>
       <section aria-label={messages.banned}>
@@ -94,15 +94,17 @@ export function VoicePanel({ documentId, savedRevision, editor, onLeave }: Props
           ))}
         </ul>
       </section>
-      <section aria-label={messages.differs}>
-        <h4 className={styles.group}>{messages.differs}</h4>
-        {differing.length === 0 && within.length > 0 && <p className={styles.quiet}>{messages.none}</p>}
-        <ul className={styles.rows}>
-          {differing.map((trait) => (
-            <Difference key={trait.id} trait={trait} />
-          ))}
-        </ul>
-      </section>
+      {unknown.length < traits.length && (
+        <section aria-label={messages.differs}>
+          <h4 className={styles.group}>{messages.differs}</h4>
+          {differing.length === 0 && <p className={styles.quiet}>{messages.none}</p>}
+          <ul className={styles.rows}>
+            {differing.map((trait) => (
+              <Difference key={trait.id} trait={trait} />
+            ))}
+          </ul>
+        </section>
+      )}
       {within.length > 0 && (
         <section aria-label={messages.within}>
           <h4 className={styles.group}>{messages.within}</h4>

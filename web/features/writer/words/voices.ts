@@ -130,8 +130,12 @@ export const voiceWords = {
     none: 'Nothing measured differs from the voice.',
     within: 'Within the range',
     unknown: 'Not measured',
-    summary: (banned: number, differs: number) =>
-      `${banned === 1 ? '1 banned phrase' : `${banned} banned phrases`} · ${differs === 1 ? '1 trait differs' : `${differs} traits differ`}`,
+    /** `differs` is null where no trait could be measured */
+    summary: (banned: number, differs: number | null) => {
+      const phrases = banned === 1 ? '1 banned phrase' : `${banned} banned phrases`;
+      if (differs === null) return `${phrases} · traits not measured yet`;
+      return `${phrases} · ${differs === 1 ? '1 trait differs' : `${differs} traits differ`}`;
+    },
     voice: (name: string) => `Compared with “${name}” by rules, after each save.`,
     above: (text: string, range: string) => `${text} here, ${range} in the samples`,
     show: (text: string) => `Show “${text}” in the text`,
