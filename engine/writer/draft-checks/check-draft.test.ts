@@ -69,6 +69,13 @@ test('a filler phrase that a rule of the brand voice asks for is not reported, a
 });
 
 const same = 'Pour the water slowly over the whole filter.';
+
+test('a repeated sentence is quoted, so that two of them can be told apart', () => {
+  const { sections } = checked(`${same}\n\nWait. ${same}`);
+  const [found] = sections.flatMap(({ findings }) => findings.filter(({ check }) => check === 'repetition'));
+  expect(found?.message).toBe(`Repeats a sentence from above: “${same}”`);
+});
+
 test.each<[string, string, [DraftCheck, string][]]>([
   [
     'a filler phrase at its words, whatever its apostrophe and capitals',

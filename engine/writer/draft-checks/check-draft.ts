@@ -9,6 +9,7 @@ import {
 } from '#contract/writer/draft-checks.ts';
 import { plainText } from '#engine/document/plain-text.ts';
 import { countWords } from '#engine/text/words.ts';
+import { cutAtWord } from '#engine/text/cut-at-word.ts';
 import { readSentences } from '../claims/read-sentences.ts';
 import { overlapBeyondQuotes } from '../overlap.ts';
 import { overlapLimit } from '../sections/check-section.ts';
@@ -103,8 +104,8 @@ export function checkDraft({
       check: kind,
       message:
         kind === 'repetition'
-          ? 'This sentence is there twice.'
-          : `This says again: “${earlier.text.slice(0, 120)}${earlier.text.length > 120 ? '…' : ''}”`,
+          ? `Repeats a sentence from above: “${cutAtWord(sentence.text, 80)}”`
+          : `This says again: “${cutAtWord(earlier.text, 120)}”`,
       text: sentence.text,
       place: {
         blockId: sentence.blockId,
