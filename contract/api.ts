@@ -7,6 +7,7 @@ import { billing, usage } from './billing.ts';
 import { connections } from './connections.ts';
 import { crawls } from './crawls.ts';
 import { comments } from './writer/comments.ts';
+import { presence } from './writer/presence.ts';
 import { claims } from './writer/claims.ts';
 import { draftCheckCalls } from './writer/draft-checks.ts';
 import { derivedTexts } from './writer/derived-texts.ts';
@@ -55,6 +56,7 @@ export const api = {
   draftChecks: draftCheckCalls,
   derivedTexts,
   comments,
+  presence,
   similarity,
   voices,
   audiences,

@@ -91,6 +91,7 @@ export const owned: Readonly<Record<string, Exported>> = {
 export const leftOut: Readonly<Record<string, string>> = {
   document: 'written as Markdown and JSON of its own, with its versions',
   document_version: 'written beside its document',
+  document_presence: 'who has a document open right now; gone within the hour',
   recovery_code: 'holds nothing but hashes of codes',
   sign_up: 'typed by whoever knew the address, proven by nobody, and gone after a week',
   channel_credential: 'holds nothing but sealed tokens; their channel is copied',

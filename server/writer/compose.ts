@@ -1,3 +1,4 @@
+import { presenceMs } from '#contract/writer/presence.ts';
 import type { Domain } from '#server/kernel/domain.ts';
 import type { Keyring } from '#server/kernel/keyring.ts';
 import type { Principal } from '#server/kernel/scope.ts';
@@ -14,6 +15,8 @@ import { documentFile, exportPurpose } from './documents/export.ts';
 import { importRoutes } from './imports/routes.ts';
 import { documentRoutes } from './documents/routes.ts';
 import { thinVersions } from './documents/store.ts';
+import { presenceRoutes } from './presence/routes.ts';
+import { forgetPresence } from './presence/store.ts';
 import { similarityRoutes } from './similarity/routes.ts';
 import { voiceRoutes } from './voices/routes.ts';
 import { writerRoutes } from './routes.ts';
@@ -40,6 +43,7 @@ export function composeWriter({
       draftCheckRoutes(route, deps);
       derivedTextRoutes(route, deps, stillMember);
       commentRoutes(route, deps);
+      presenceRoutes(route, deps);
       similarityRoutes(route, deps);
       importRoutes(route, deps);
       batchRoutes(route, deps);
@@ -51,6 +55,9 @@ export function composeWriter({
       jobs.define(batchRowJob, batchRowJobKind(deps));
       queue.every('documents.thin', '41 * * * *', async () => {
         await thinVersions(deps.db, deps.clock.now());
+      });
+      queue.every('documents.presence', '11 * * * *', async () => {
+        await forgetPresence(deps.db, new Date(deps.clock.now().getTime() - presenceMs.left));
       });
     },
   };

@@ -12,6 +12,7 @@ import { evidenceWords } from './words/evidence.ts';
 import { editorWords, versionsWords, exportWords } from './words/editor.ts';
 import { essayWords, variantsWords } from './words/essay.ts';
 import { findWords } from './words/find.ts';
+import { presenceWords } from './words/presence.ts';
 import { sectionWords } from './words/sections.ts';
 import { suggestionWords } from './words/suggestions.ts';
 import { similarityWords } from './words/similarity.ts';
@@ -132,6 +133,7 @@ export const writerMessages = {
   draftChecks: draftCheckWords,
   extras: extrasWords,
   comments: commentsWords,
+  presence: presenceWords,
   links: linksWords,
   similarity: similarityWords,
   editor: editorWords,

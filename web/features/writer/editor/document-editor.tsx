@@ -35,6 +35,7 @@ import { SidePanel } from './layout/side-panel.tsx';
 import { useCurrentHeading } from './layout/use-current-heading.ts';
 import { SlashList } from './slash/slash-list.tsx';
 import { SlashStore } from './slash/slash-menu.ts';
+import { OthersHere } from '../presence/others-here.tsx';
 import { useDocument } from './document/use-document.ts';
 import { reveal, writeAtEnd } from './move-to.ts';
 import { TitleField } from './title-field.tsx';
@@ -180,6 +181,7 @@ export function DocumentEditor({
             setSheet('outline');
           }}
           onPage={onFormat && (() => setSheet('page'))}
+          others={<OthersHere documentId={document.id} />}
           exports={
             <ExportMenu documentId={document.id} open={open} sources={sources} library={pictures.library} />
           }

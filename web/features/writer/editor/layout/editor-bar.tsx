@@ -20,6 +20,8 @@ interface Props
   onOutline: () => void;
   /** opens the page's format; absent where a text has none */
   onPage: (() => void) | undefined;
+  /** who else has the text open */
+  others: ReactNode;
   exports: ReactNode;
 }
 
@@ -30,6 +32,7 @@ export function EditorBar({
   readOnly,
   onOutline,
   onPage,
+  others,
   exports,
   askLink,
   ask,
@@ -40,6 +43,7 @@ export function EditorBar({
       <StatusLine {...status} onPlaceholder={() => goToNextPlaceholder(editor)} />
       {!readOnly && <Toolbar editor={editor} askLink={askLink} ask={ask} />}
       <div className={styles.barActions}>
+        {others}
         <BarButton
           className={styles.outlineButton}
           label={messages.outline}
