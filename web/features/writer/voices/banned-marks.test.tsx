@@ -3,7 +3,8 @@ import { undo } from '@tiptap/pm/history';
 import { afterEach, expect, test } from 'vitest';
 import type { BannedUse } from '#contract/writer/voices.ts';
 import { schemaExtensions } from '../editor/nodes/schema.ts';
-import { markBanned, rangeOf, replaceBanned, replacementOf } from './banned-marks.ts';
+import { rangeOf } from '../editor/nodes/phrase-marks.ts';
+import { markBanned, replaceBanned, replacementOf } from './banned-marks.ts';
 
 let editor: Editor;
 afterEach(() => editor.destroy());

@@ -1,62 +1,14 @@
-// Marks banned phrases in an open editor. They are decorations: nothing of them is in the text. The plugin comes with the
-// first report of a text that has a brand voice.
+// Banned phrases in an open editor: marked, and replaced by what the voice says instead.
 import type { Editor } from '@tiptap/core';
-import type { Node } from '@tiptap/pm/model';
-import { Plugin, PluginKey } from '@tiptap/pm/state';
-import { Decoration, DecorationSet } from '@tiptap/pm/view';
 import type { BannedUse } from '#contract/writer/voices.ts';
-import { plainText } from '#engine/document/plain-text.ts';
-import { rangeIn, type Range } from '../editor/nodes/check-places.ts';
-import { blocksOf } from '../editor/nodes/document-json.ts';
-
-const key = new PluginKey<DecorationSet>('bannedMarks');
-
-const plugin = new Plugin<DecorationSet>({
-  key,
-  state: {
-    init: () => DecorationSet.empty,
-    apply: (tr, marks) => {
-      const next = tr.getMeta(key) as DecorationSet | undefined;
-      if (next) return next;
-      return tr.docChanged ? marks.map(tr.mapping, tr.doc) : marks;
-    },
-  },
-  props: { decorations: (state) => key.getState(state) },
-});
-
-/** Where a use stands in the editor now; null where its words have changed. */
-export function rangeOf(doc: Node, { place, text }: BannedUse): Range | null {
-  let found: Range | null = null;
-  const blocks = new Map(blocksOf(doc, () => '').map((block) => [block.attrs.id, block]));
-  doc.forEach((node, at) => {
-    const block = blocks.get(String(node.attrs.id));
-    if (found || node.attrs.id !== place.blockId || !block) return;
-    const plain = plainText([block]);
-    if (plain.slice(place.start, place.end) !== text) return;
-    found = rangeIn(node, at, plain, place);
-  });
-  return found;
-}
+import { phraseMarks, rangeOf } from '../editor/nodes/phrase-marks.ts';
 
 /** Marks these uses and no others. */
-export function markBanned(editor: Editor, uses: readonly BannedUse[]): void {
-  if (editor.isDestroyed) return;
-  if (key.getState(editor.state) === undefined) {
-    if (uses.length === 0) return;
-    editor.registerPlugin(plugin);
-  }
-  const { doc, tr } = editor.state;
-  const decorations = uses.flatMap((use) => {
-    const range = rangeOf(doc, use);
-    const title = use.suggestion || undefined;
-    return range
-      ? [Decoration.inline(range.from, range.to, { class: 'banned-mark', ...(title && { title }) })]
-      : [];
-  });
-  editor.view.dispatch(
-    tr.setMeta(key, DecorationSet.create(doc, decorations)).setMeta('addToHistory', false),
-  );
-}
+export const markBanned = phraseMarks<BannedUse>(
+  'bannedMarks',
+  'banned-mark',
+  ({ suggestion }) => suggestion,
+);
 
 /** The suggestion with a capital where the phrase has one. */
 export function replacementOf({ text, suggestion }: Pick<BannedUse, 'text' | 'suggestion'>): string {

@@ -12,7 +12,8 @@ import { toast } from '#web/ui/feedback/toast.ts';
 import { showPlaces } from '../editor/nodes/text-marks.ts';
 import { voiceWords } from '../words/voices.ts';
 import { voicesApi } from './api.ts';
-import { rangeOf, replaceBanned, replacementOf } from './banned-marks.ts';
+import { rangeOf } from '../editor/nodes/phrase-marks.ts';
+import { replaceBanned, replacementOf } from './banned-marks.ts';
 import { rangeText, valueText } from './trait-text.ts';
 import styles from './panel.module.css';
 
