@@ -63,7 +63,7 @@ export function DraftChecksPanel({ documentId, savedRevision, onShow, onFix }: P
       {found.length > 0 && mayWrite && engines.data && !model && (
         <p className={styles.quiet}>
           {messages.noModel}{' '}
-          <Anchor component={Link} to="/integrations" inherit>
+          <Anchor component={Link} to="/integrations" inherit underline="always">
             {messages.connect}
           </Anchor>
         </p>

@@ -58,7 +58,7 @@ export function ExtrasPanel({ documentId, savedRevision, flush, onInsert }: Extr
       {mayWrite && engines.data && !hasModel && (
         <p className={styles.quiet}>
           {messages.noModel}{' '}
-          <Anchor component={Link} to="/integrations" inherit>
+          <Anchor component={Link} to="/integrations" inherit underline="always">
             {messages.connect}
           </Anchor>
         </p>
