@@ -27,6 +27,8 @@ export default defineConfig({
   },
   // Without this list the first page of a cold development start answers "504 Outdated Optimize Dep".
   optimizeDeps: {
+    // Its dictionary lies beside its own file.
+    exclude: ['harper.js'],
     include: [
       'react',
       'react-dom',

@@ -90,15 +90,17 @@ function compressAssets(folder) {
     const file = path.join(folder, entry.name);
     if (entry.isDirectory()) compressAssets(file);
     else if (
-      /\.(js|css|svg|json|txt|xml)$/.test(entry.name) &&
+      /\.(js|css|svg|json|txt|xml|wasm)$/.test(entry.name) &&
       statSync(file).size >= worthCompressingBytes
     ) {
       const bytes = readFileSync(file);
+      // The best of it would take longer than all else of the build.
+      const isLarge = bytes.length > 4_000_000;
       writeFileSync(
         `${file}.br`,
-        brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
+        brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: isLarge ? 5 : 11 } }),
       );
-      writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }));
+      writeFileSync(`${file}.gz`, gzipSync(bytes, { level: isLarge ? 6 : 9 }));
     }
   }
 }

@@ -27,6 +27,10 @@ const wantsToBeFound = ({ html }: BuiltPage) => !html.includes('<meta name="robo
 /** What a script may do that runs as a worker: load parts of the build. */
 const scriptPolicy = "default-src 'none'; script-src 'self'; base-uri 'none'; frame-ancestors 'none'";
 
+/** The grammar checker is a WebAssembly program, which its worker loads from the build as well. */
+const grammarPolicy =
+  "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'";
+
 /** Serves the built pages and their assets. */
 export async function productionPages(app: FastifyInstance, options: PagesOptions): Promise<void> {
   const { publicUrl, devAccess } = options;
@@ -50,7 +54,11 @@ export async function productionPages(app: FastifyInstance, options: PagesOption
       setHeaders: (res, file) => {
         res.header('cache-control', file.includes(`${path.sep}assets${path.sep}`) ? immutable : revalidated);
         // A worker obeys the policy of its own file: one that may load nothing could not load its parts.
-        if (/\.js(?:\.br|\.gz)?$/.test(file)) res.header('content-security-policy', scriptPolicy);
+        if (/\.js(?:\.br|\.gz)?$/.test(file))
+          res.header(
+            'content-security-policy',
+            path.basename(file).startsWith('grammar.worker-') ? grammarPolicy : scriptPolicy,
+          );
       },
     });
   });

@@ -12,6 +12,7 @@ import { evidenceWords } from './words/evidence.ts';
 import { editorWords, versionsWords, exportWords } from './words/editor.ts';
 import { essayWords, variantsWords } from './words/essay.ts';
 import { findWords } from './words/find.ts';
+import { grammarWords } from './words/grammar.ts';
 import { presenceWords } from './words/presence.ts';
 import { sectionWords } from './words/sections.ts';
 import { suggestionWords } from './words/suggestions.ts';
@@ -134,6 +135,7 @@ export const writerMessages = {
   extras: extrasWords,
   comments: commentsWords,
   presence: presenceWords,
+  grammar: grammarWords,
   links: linksWords,
   similarity: similarityWords,
   editor: editorWords,

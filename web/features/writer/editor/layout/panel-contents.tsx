@@ -28,6 +28,9 @@ const ClaimsPanel = lazy(async () => ({
 const DraftChecksPanel = lazy(async () => ({
   default: (await import('../../draft-checks/draft-checks-panel.tsx')).DraftChecksPanel,
 }));
+const GrammarPanel = lazy(async () => ({
+  default: (await import('../../grammar/grammar-panel.tsx')).GrammarPanel,
+}));
 const CommentsPanel = lazy(async () => ({
   default: (await import('../../comments/comments-panel.tsx')).CommentsPanel,
 }));
@@ -131,6 +134,7 @@ function Claims({ editor, open, documentId, onLeave }: TabProps) {
 function Review({ editor, open, documentId, onLeave, askModel }: TabProps) {
   return (
     <Suspense fallback={<TextSkeleton lines={6} />}>
+      <GrammarPanel editor={editor} onLeave={onLeave} />
       <DraftChecksPanel
         documentId={documentId}
         savedRevision={open.savedRevision}
