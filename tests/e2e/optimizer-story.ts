@@ -1,11 +1,11 @@
 // What every story of the optimizer ends with: a text is written, its score moves, and a term shows where it comes from.
 import { expect, type Page } from '@playwright/test';
 import { scoreOf } from './loop-page-helpers.ts';
-import { editorOf } from './page-helpers.ts';
+import { writeAtEnd } from './page-helpers.ts';
 
 /** Writes two paragraphs about the competitors' keyword; each raises the score while it is typed. */
 export async function writeForScore(page: Page): Promise<void> {
-  await editorOf(page).click();
+  await writeAtEnd(page);
   await page.keyboard.insertText(
     'Sourdough starter for beginners. Mix rye flour and water in a jar and leave it at room temperature. Wild yeast wakes up within two days.',
   );

@@ -5,7 +5,7 @@ import { optimizer } from '../../contract/optimizer.ts';
 import { startSerper } from '../support/doubles/search/serper-double.ts';
 import { connectSite, openStep, publish, scoreOf } from './loop-page-helpers.ts';
 import { test as base } from './loop-fixture.ts';
-import { competitors } from './loop-web.ts';
+import { competitors, upstart } from './loop-web.ts';
 import { openEvidence, writeForScore } from './optimizer-story.ts';
 import { as, editorOf, enter, makePerson, openPanelTab, watchConsole } from './page-helpers.ts';
 import { type RunningServer, serverHome } from './server.ts';
@@ -17,7 +17,9 @@ const test = base.extend<{
   server: RunningServer;
 }>({
   vendor: async ({ web }, use) => {
-    const urls = [...competitors, '/harbour', '/gone'].map((path) => web.rivals + path);
+    // Ten results: pages about the keyword, one about something else, one that only repeats it, and pages that are gone.
+    const unsuitable = ['/harbour', upstart, ...[1, 2, 3, 4, 5].map((n) => `/gone/${n}`)];
+    const urls = [...competitors, ...unsuitable].map((path) => web.rivals + path);
     const vendor = await startSerper({ results: { [keyword]: urls } });
     await use(vendor);
     await vendor.close();
@@ -76,11 +78,11 @@ test('a key, a keyword and its results lead to a score that moves while writing 
   await page.getByRole('button', { name: 'Compare with search results' }).click();
   await expect(page.getByText('Uses 1 credit of your account.')).toBeVisible();
   await page.getByRole('button', { name: 'Read results' }).click();
-  await expect(page.getByText(/^Comparing with \d of 5 results\. Google, through Serper/)).toBeVisible({
+  await expect(page.getByText(/^Comparing with \d of 10 results\. Google, through Serper/)).toBeVisible({
     timeout: 30_000,
   });
-  await page.getByText('Show 5 results').click();
-  await expect(page.getByText(/answers with an error/)).toBeVisible();
+  await page.getByText('Show 10 results').click();
+  await expect(page.getByText(/answers with an error/)).toHaveCount(5);
   await expectAccessible(page);
 
   await page.getByRole('tab', { name: 'Questions' }).click();
@@ -89,6 +91,15 @@ test('a key, a keyword and its results lead to a score that moves while writing 
   await expect(asked.getByRole('listitem').first()).toContainText('Not answered');
   await expectAccessible(page);
 
+  await page.getByRole('tab', { name: 'Outline' }).click();
+  const topics = page.getByRole('region', { name: 'Common topics' });
+  await topics
+    .getByRole('button', { name: /^Add to outline: / })
+    .first()
+    .click();
+  await page.getByRole('button', { name: 'Insert 1 section into text' }).click();
+  await expect(editorOf(page).getByRole('heading')).toHaveCount(1);
+  await page.getByRole('tab', { name: 'Questions' }).click();
   await writeForScore(page);
   await expect(asked.getByRole('listitem').first()).toContainText(/\?\s*Answered/);
   await openEvidence(page);
