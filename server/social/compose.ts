@@ -1,6 +1,7 @@
 import type { Domain } from '#server/kernel/domain.ts';
 import type { Live } from '#server/kernel/jobs/live.ts';
 import { NetworkError } from '#server/providers/networks/port.ts';
+import { callbackRoute } from './channels/callback.ts';
 import { createCredentials } from './channels/credentials.ts';
 import { channelRoutes } from './channels/routes.ts';
 import { channelRowById, channelsToRenew } from './channels/store.ts';
@@ -34,8 +35,9 @@ export function composeSocial(
   };
   const publisher = createPublisher(deps);
   return {
-    routes(route) {
+    routes(route, http) {
       channelRoutes(route, deps);
+      callbackRoute(http);
       postRoutes(route, deps);
     },
     jobs: (_jobs, queue) => queue.every('social.renew', '*/10 * * * *', () => renewSignIns(deps)),

@@ -2,7 +2,6 @@ import { createHash, randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import type { RemoteAccount as ShownAccount } from '#contract/social/channels.ts';
 import { networkFacts } from '#contract/social/networks.ts';
-import { pagePath } from '#contract/routes/page-path.ts';
 import { AppError, badField } from '#server/kernel/http/app-error.ts';
 import { KeyringError } from '#server/kernel/keyring.ts';
 import type { Principal } from '#server/kernel/scope.ts';
@@ -15,6 +14,7 @@ import {
 } from '#server/providers/networks/port.ts';
 import type { SocialDeps } from '../deps.ts';
 import { addChannels } from './add-channels.ts';
+import { callbackPath, newState } from './callback.ts';
 import { type ConsentRow, insertConsent, isConnected, listChannels, takeConsent } from './store.ts';
 
 const consentMs = 10 * 60_000;
@@ -72,9 +72,9 @@ export async function beginConnect(
   const { network, sandbox, signIn } = connector;
   // Said before the person gives consent; where an account is connected, the consent may be for that one again.
   await assertRoom(deps, principal, projectId, connector);
-  const state = randomBytes(24).toString('base64url');
+  const state = newState(projectId);
   const verifier = randomBytes(32).toString('base64url');
-  const redirectUri = origin + pagePath('/channels/:projectId/social-media', { projectId });
+  const redirectUri = origin + callbackPath;
   const stateHash = hashOf(state);
   const now = deps.clock.now();
   await insertConsent(
