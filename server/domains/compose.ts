@@ -358,7 +358,7 @@ function projectDomains(
       clock,
       keyring,
       log,
-      connectorFor: createConnectors({ egress, selfOrigin, localMode, facts }),
+      connectorFor: createConnectors({ egress, config, selfOrigin, localMode, facts }),
       media,
       assertQuota: (scope, tx, limit, adding) => billing.assertQuota(scope, tx, limit, adding),
       channelLimit: (scope, q) => billing.limitOf(scope, q, 'channels'),

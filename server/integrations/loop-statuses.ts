@@ -110,22 +110,26 @@ export async function searchConsoleStatus(
   };
 }
 
-/** Networks that can be connected: the registry of providers/networks has Bluesky, and sandboxes in local mode. */
-export const socialStatus = ({ localMode }: Config): ProviderStatus => ({
-  port: 'social-networks',
-  label: 'Social networks',
-  ...(localMode
-    ? {
-        serving: 'Bluesky and sandbox networks',
-        ...embedded,
-        note: 'Real Bluesky accounts, and practice accounts with the real networks’ limits.',
-      }
-    : {
-        serving: 'Bluesky',
-        ...embedded,
-        note: 'Other networks can’t be connected yet. Sandbox networks are for local installs only.',
-      }),
-});
+/** Networks that can be connected, as the registry of providers/networks has them: sandboxes in local mode. */
+export function socialStatus({ localMode, X_CLIENT_ID }: Config): ProviderStatus {
+  const real = X_CLIENT_ID ? 'Bluesky and X' : 'Bluesky';
+  return {
+    port: 'social-networks',
+    label: 'Social networks',
+    ...embedded,
+    ...(localMode
+      ? {
+          serving: X_CLIENT_ID ? 'Bluesky, X and sandbox networks' : 'Bluesky and sandbox networks',
+          note: `Real accounts on ${real}, and practice accounts with the real networks’ limits.`,
+        }
+      : {
+          serving: real,
+          note: X_CLIENT_ID
+            ? 'Other networks can’t be connected yet. Sandbox networks are for local installs only.'
+            : 'X needs an app: set X_CLIENT_ID and X_CLIENT_SECRET. Sandbox networks are for local installs only.',
+        }),
+  };
+}
 
 /** Files always; sites where the workspace connected some. */
 export async function publishingStatus({ db }: IntegrationDeps, scope: Scope): Promise<ProviderStatus> {

@@ -112,6 +112,16 @@ export const settings = {
     optional,
     'Developer token of a Google Ads manager account, with Basic access or more: without it Google Ads is not offered.',
   ],
+  X_CLIENT_ID: [
+    optional,
+    'Client id of an X app (OAuth 2.0, confidential client) with which people connect their accounts. Its redirect address is PUBLIC_URL/social/callback.',
+  ],
+  X_CLIENT_SECRET: [
+    optional,
+    'Secret of that client. Both are needed; in local mode X is a sandbox without.',
+  ],
+  X_URL: [vendor('https://x.com'), `Where people consent at X; ${elsewhere}`],
+  X_API_URL: [vendor('https://api.x.com'), `Where the API of X is reached; ${elsewhere}`],
   OIDC_ISSUER: [
     z.string().default('https://accounts.google.com').refine(isIssuer, issuerError),
     'OpenID Connect issuer behind "Continue with Google".',
@@ -266,6 +276,8 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     wrong.push('GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET: are needed together');
   if (Boolean(got.GOOGLE_SEARCH_CLIENT_ID) !== Boolean(got.GOOGLE_SEARCH_CLIENT_SECRET))
     wrong.push('GOOGLE_SEARCH_CLIENT_ID, GOOGLE_SEARCH_CLIENT_SECRET: are needed together');
+  if (Boolean(got.X_CLIENT_ID) !== Boolean(got.X_CLIENT_SECRET))
+    wrong.push('X_CLIENT_ID, X_CLIENT_SECRET: are needed together');
   if (got.S3_ENDPOINT && !(got.S3_BUCKET && got.S3_ACCESS_KEY_ID && got.S3_SECRET_ACCESS_KEY))
     wrong.push('S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY: are required when S3_ENDPOINT is set');
   if (wrong.length > 0) throw new ConfigError(`These settings are wrong:\n  ${wrong.join('\n  ')}`);

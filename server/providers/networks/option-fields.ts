@@ -2,6 +2,9 @@
 import type { ClosedNetwork } from '#contract/social/networks.ts';
 import type { Payload } from './port.ts';
 
+/** Networks without a connector of their own yet. */
+export type SharedNetwork = Exclude<ClosedNetwork, 'TWITTER'>;
+
 /** Google's dates are parts. */
 const dateOf = (day = '') => {
   const [year, month, date] = day.split('-').map(Number);
@@ -32,16 +35,9 @@ function localPost({ options, link }: Payload): Record<string, unknown> {
 }
 
 /** The options of a post as the network's own fields; those left to the network are not sent. */
-export function optionFields(network: ClosedNetwork, payload: Payload): Record<string, unknown> {
+export function optionFields(network: SharedNetwork, payload: Payload): Record<string, unknown> {
   const { options } = payload;
   switch (network) {
-    case 'TWITTER':
-      return {
-        ...(options.replySettings &&
-          options.replySettings !== 'everyone' && { reply_settings: options.replySettings }),
-        ...(options.madeWithAi && { made_with_ai: true }),
-        ...(options.paidPartnership && { paid_partnership: true }),
-      };
     case 'LINKEDIN':
       return { visibility: options.visibility ?? 'PUBLIC' };
     case 'FACEBOOK':

@@ -1,32 +1,57 @@
 import { type Network, networkFacts, type NetworkFacts } from '#contract/social/networks.ts';
 import { networks } from '#contract/shared/options.ts';
+import type { Config } from '#server/kernel/config.ts';
 import type { Egress } from '#server/kernel/egress/egress.ts';
+import { type NetworkApp, realPlace, sandboxPlace } from './app.ts';
 import { createBluesky } from './bluesky/bluesky.ts';
 import type { NetworkConnector } from './port.ts';
 import { createSandboxConnector } from './sandbox.ts';
+import { createTwitter } from './twitter/twitter.ts';
 
 /** What serves a channel: its network, or the network's sandbox. */
 export type ConnectorFor = (channel: { network: Network; sandbox: boolean }) => NetworkConnector | null;
 
-/** What serves each network on this server: those that need no app everywhere, and sandboxes in local mode. */
+/** The apps of this server at networks, and where those are. */
+export type NetworkConfig = Pick<Config, 'X_CLIENT_ID' | 'X_CLIENT_SECRET' | 'X_URL' | 'X_API_URL'>;
+
+/** What the sandboxes know every program by. */
+const sandboxApp: NetworkApp = { clientId: 'quillstead', clientSecret: 'sandbox' };
+
+const appOf = (clientId: string | undefined, clientSecret: string | undefined): NetworkApp | null =>
+  clientId && clientSecret ? { clientId, clientSecret } : null;
+
+/**
+ * What serves each network on this server: those that need no app and those whose app is set, and sandboxes in local
+ * mode.
+ */
 export function createConnectors(deps: {
   egress: Egress;
+  config: NetworkConfig;
   selfOrigin: () => string | null;
   localMode: boolean;
   facts?: Record<Network, NetworkFacts> | undefined;
 }): ConnectorFor {
-  const { egress, selfOrigin, localMode, facts = networkFacts } = deps;
+  const { egress, config, selfOrigin, localMode, facts = networkFacts } = deps;
   const real = new Map<Network, NetworkConnector>([['BLUESKY', createBluesky({ egress })]]);
+  const xApp = appOf(config.X_CLIENT_ID, config.X_CLIENT_SECRET);
+  if (xApp)
+    real.set(
+      'TWITTER',
+      createTwitter({ egress, app: xApp, place: realPlace(config.X_URL, config.X_API_URL) }),
+    );
   const sandboxes = new Map<Network, NetworkConnector>();
   if (localMode) {
     for (const network of networks)
-      sandboxes.set(network, createSandboxConnector(network, { egress, selfOrigin, facts }));
+      if (network !== 'TWITTER')
+        sandboxes.set(network, createSandboxConnector(network, { egress, selfOrigin, facts }));
     const sandboxAt = (path: string) => () => {
       const origin = selfOrigin();
       return origin === null ? null : `${origin}/sandbox/${path}`;
     };
-    // The real connector, at another address.
+    // The real connectors, at another address.
     sandboxes.set('BLUESKY', createBluesky({ egress, sandbox: sandboxAt('bluesky') }));
+    const place = sandboxPlace('twitter', selfOrigin);
+    sandboxes.set('TWITTER', createTwitter({ egress, app: sandboxApp, place }));
   }
   return ({ network, sandbox }) => (sandbox ? sandboxes : real).get(network) ?? null;
 }

@@ -1,9 +1,9 @@
 // The connector of the sandbox networks: real HTTP to the server that stands in server/sandbox/networks.
 import { z } from 'zod';
-import type { ClosedNetwork, Network, NetworkFacts } from '#contract/social/networks.ts';
+import type { Network, NetworkFacts } from '#contract/social/networks.ts';
 import type { Egress } from '#server/kernel/egress/egress.ts';
 import { callNetwork, type Classify, isObject, type NetworkCall } from './call.ts';
-import { optionFields } from './option-fields.ts';
+import { optionFields, type SharedNetwork } from './option-fields.ts';
 import {
   type NetworkConnector,
   NetworkError,
@@ -39,7 +39,7 @@ const RemotePost = z.object({
  * How an unknown outcome is found out on the real network: by listing the author's posts, but on LinkedIn, where
  * members' posts cannot be read (r_member_social is restricted), a person has to look.
  */
-const reconciledBy = (network: ClosedNetwork): NetworkConnector['reconcile'] =>
+const reconciledBy = (network: SharedNetwork): NetworkConnector['reconcile'] =>
   network === 'LINKEDIN' ? 'none' : 'by-list';
 const repeatsOf = {
   // The sandbox keeps keys for ever.
@@ -48,9 +48,8 @@ const repeatsOf = {
   none: { kind: 'another-post' },
 } as const satisfies Record<NetworkFacts['dedupe'], Repeats>;
 
-/** How X and LinkedIn refuse a repeat: by a status of its own, and by a code beside the name of the first post. */
+/** How LinkedIn refuses a repeat: by a code beside the name of the first post. */
 const classifiers: Partial<Record<Network, Classify>> = {
-  TWITTER: ({ status }) => (status === 403 ? { kind: 'duplicate' } : {}),
   LINKEDIN: ({ body }) => {
     const details = isObject(body.errorDetails) ? body.errorDetails.inputErrors : null;
     const isRepeat = Array.isArray(details) && details.some((item) => item?.code === 'DUPLICATE_POST');
@@ -79,7 +78,7 @@ export interface SandboxConnectorDeps {
   facts: Record<Network, NetworkFacts>;
 }
 
-export function createSandboxConnector(network: ClosedNetwork, deps: SandboxConnectorDeps): NetworkConnector {
+export function createSandboxConnector(network: SharedNetwork, deps: SandboxConnectorDeps): NetworkConnector {
   const facts = deps.facts[network];
   const slug = network.toLowerCase();
   const clientId = 'quillstead';

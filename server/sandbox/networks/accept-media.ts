@@ -1,18 +1,17 @@
 import type { FastifyRequest } from 'fastify';
-import type { ClosedNetwork } from '#contract/social/networks.ts';
 import { newFileKey } from '#server/kernel/files/file-key.ts';
 import { AppError } from '#server/kernel/http/app-error.ts';
 import { uploadOf } from '#server/kernel/http/upload.ts';
 import { sniffType } from '#server/kernel/files/sniff-type.ts';
 import { withUpload } from '#server/kernel/files/with-upload.ts';
 import type { SandboxDeps } from './deps.ts';
-import { type Refusal, refusal } from './refusal.ts';
+import { type Refusal, refusal, type SharedNetwork } from './refusal.ts';
 import { type AccountRow, insertMedia } from './store.ts';
 
 /** Takes a picture of a multipart request (file, altText), or says why not: size, type, length of the alt text. */
 export async function acceptMedia(
   deps: SandboxDeps,
-  network: ClosedNetwork,
+  network: SharedNetwork,
   account: AccountRow,
   request: FastifyRequest,
 ): Promise<{ status: number; body: unknown } | Refusal> {

@@ -1,11 +1,10 @@
 // The network's own rules for a post, applied to what arrives over HTTP, whoever sent it.
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import type { ClosedNetwork } from '#contract/social/networks.ts';
 import { checkTarget } from '#engine/social/check-target.ts';
 import type { SandboxDeps } from './deps.ts';
 import { readOptions } from './read-options.ts';
-import { type Refusal, refusal } from './refusal.ts';
+import { type Refusal, refusal, type SharedNetwork } from './refusal.ts';
 import {
   type AccountRow,
   boardById,
@@ -32,7 +31,7 @@ const refused = (input: Refusal): Accepted => ({ ok: false, refusal: input });
 /** Takes a post or says why not: limits, repeated content, repeated key. */
 export function acceptPost(
   { db, clock, facts }: SandboxDeps,
-  network: ClosedNetwork,
+  network: SharedNetwork,
   account: AccountRow,
   body: unknown,
   key: string | undefined,
@@ -79,15 +78,7 @@ export function acceptPost(
     if (rules.dedupe === 'content') {
       const first = await postByContent(tx, account.id, contentHash);
       if (first)
-        return refused(
-          refusal(
-            network,
-            'duplicate',
-            network === 'LINKEDIN'
-              ? `Content is a duplicate of urn:li:share:${first.id}`
-              : 'You are not allowed to create a Tweet with duplicate content.',
-          ),
-        );
+        return refused(refusal(network, 'duplicate', `Content is a duplicate of urn:li:share:${first.id}`));
     }
     const post = await insertPost(tx, {
       network,
@@ -108,7 +99,7 @@ export function acceptPost(
 /** Takes a comment of the post's own author. */
 export async function acceptComment(
   { db, clock, facts }: SandboxDeps,
-  network: ClosedNetwork,
+  network: SharedNetwork,
   account: AccountRow,
   parentId: string,
   body: unknown,

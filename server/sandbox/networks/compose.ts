@@ -2,11 +2,13 @@ import type { Domain } from '#server/kernel/domain.ts';
 import { blueskySandboxRoutes } from './bluesky/routes.ts';
 import type { SandboxDeps } from './deps.ts';
 import { sandboxNetworkRoutes } from './routes.ts';
+import { twitterSandboxRoutes } from './twitter/routes.ts';
 
 /** The sandboxes of all networks, in local mode. */
 export const sandboxNetworks = (deps: SandboxDeps): Domain => ({
   routes(_route, http) {
     sandboxNetworkRoutes(http, deps);
     blueskySandboxRoutes(http, deps);
+    twitterSandboxRoutes(http, deps);
   },
 });

@@ -7,6 +7,8 @@ export type SandboxAction =
   | 'token'
   | 'me'
   | 'media'
+  | 'media-part'
+  | 'media-text'
   | 'media-state'
   | 'post'
   | 'comment'
@@ -22,9 +24,12 @@ export type SandboxFault =
   /** an error is answered though it was done */
   | { kind: 'error-after' }
   | { kind: 'slow'; ms: number }
-  | { kind: 'rate-limited'; retryAfterSeconds: number }
+  /** null: the network does not say for how long */
+  | { kind: 'rate-limited'; retryAfterSeconds: number | null }
   | { kind: 'unauthenticated' }
   | { kind: 'error-before' }
+  /** this is answered and nothing is done; a text is a page of HTML */
+  | { kind: 'instead'; answer: { status: number; body: unknown } }
   /** what was sent is still worked on */
   | { kind: 'processing' };
 

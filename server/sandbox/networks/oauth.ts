@@ -16,8 +16,25 @@ import {
 import { putAccount } from './store.ts';
 
 export const sandboxClientId = 'quillstead';
-const codeMs = 60_000;
-const accessSeconds = 3600;
+
+/** How a network does OAuth. */
+export interface OAuthRules {
+  pkce: boolean;
+  /** how long a code and an access token are good */
+  codeSeconds: number;
+  accessSeconds: number;
+  /** whether it gives refresh tokens */
+  refreshes: boolean;
+  /** what a program has to ask for */
+  scopes: readonly string[];
+}
+export const commonRules: OAuthRules = {
+  pkce: true,
+  codeSeconds: 60,
+  accessSeconds: 3600,
+  refreshes: true,
+  scopes: [],
+};
 
 export interface AuthorizeRequest {
   redirectUri: string;
@@ -33,7 +50,11 @@ const secret = (prefix: string) => `${prefix}_${randomBytes(32).toString('base64
  * @param origin where this server was asked: consent is answered to the same place only
  * @returns the request, or one sentence that says what is wrong with it
  */
-export function readAuthorize(message: Record<string, unknown>, origin: string): AuthorizeRequest | string {
+export function readAuthorize(
+  message: Record<string, unknown>,
+  origin: string,
+  rules: OAuthRules = commonRules,
+): AuthorizeRequest | string {
   const text = (name: string) => (typeof message[name] === 'string' ? message[name] : '');
   if (text('response_type') !== 'code') return 'The request must ask for a code (response_type=code).';
   if (text('client_id') !== sandboxClientId) return 'The program that asks is not known here (client_id).';
@@ -42,6 +63,10 @@ export function readAuthorize(message: Record<string, unknown>, origin: string):
     return 'The answer may go to this server only (redirect_uri).';
   const state = text('state');
   if (state === '' || state.length > 500) return 'The request carries no state.';
+  const scopes = text('scope').split(' ');
+  const missing = rules.scopes.find((scope) => !scopes.includes(scope));
+  if (missing) return `The request does not ask for ${missing} (scope).`;
+  if (!rules.pkce) return { redirectUri, state, codeChallenge: '' };
   if (text('code_challenge_method') !== 'S256') return 'PKCE with S256 is required (code_challenge_method).';
   const codeChallenge = text('code_challenge');
   if (!/^[\w-]{43}$/.test(codeChallenge)) return 'PKCE with S256 is required (code_challenge).';
@@ -59,13 +84,14 @@ function handleOf(name: string): string {
 /**
  * Writes the consent.
  * @param names the account, and further ones that the same person runs, such as pages
- * @returns the code, good once and for 60 seconds
+ * @returns the code, good once and for the network's time
  */
 export async function grantConsent(
   { db, clock }: SandboxDeps,
   network: Network,
   authorizeRequest: AuthorizeRequest,
   names: readonly [string, ...string[]],
+  { codeSeconds }: OAuthRules = commonRules,
 ): Promise<string> {
   const [name, ...others] = names;
   const account = await putAccount(db, { network, name, handle: handleOf(name) });
@@ -80,7 +106,7 @@ export async function grantConsent(
     codeHash: hashOf(code),
     codeChallenge: authorizeRequest.codeChallenge,
     redirectUri: authorizeRequest.redirectUri,
-    expiresAt: new Date(clock.now().getTime() + codeMs),
+    expiresAt: new Date(clock.now().getTime() + codeSeconds * 1000),
   });
   return code;
 }
@@ -94,10 +120,15 @@ interface TokenPair extends Record<string, unknown> {
   access_token: string;
   token_type: 'bearer';
   expires_in: number;
-  refresh_token: string;
+  refresh_token?: string;
 }
 
-async function makeTokens(tx: Queryable, grantId: string, now: Date): Promise<TokenPair> {
+async function makeTokens(
+  tx: Queryable,
+  grantId: string,
+  now: Date,
+  { accessSeconds, refreshes }: OAuthRules,
+): Promise<TokenPair> {
   const access = secret('access');
   const refresh = secret('refresh');
   await insertToken(tx, {
@@ -106,11 +137,16 @@ async function makeTokens(tx: Queryable, grantId: string, now: Date): Promise<To
     accessExpiresAt: new Date(now.getTime() + accessSeconds * 1000),
     refreshHash: hashOf(refresh),
   });
-  return { access_token: access, token_type: 'bearer', expires_in: accessSeconds, refresh_token: refresh };
+  return {
+    access_token: access,
+    token_type: 'bearer',
+    expires_in: accessSeconds,
+    ...(refreshes && { refresh_token: refresh }),
+  };
 }
-const issue = async (tx: Queryable, grantId: string, now: Date): Promise<TokenAnswer> => ({
+const issue = async (tx: Queryable, grantId: string, now: Date, rules: OAuthRules): Promise<TokenAnswer> => ({
   ok: true,
-  body: await makeTokens(tx, grantId, now),
+  body: await makeTokens(tx, grantId, now, rules),
 });
 
 /** The accounts of a consent: the one that gave it, and its pages with tokens of their own. */
@@ -128,7 +164,7 @@ export function accountsOfConsent(
       else {
         const made = { network, accountId: id, codeHash: hashOf(secret('page')), codeChallenge: '' };
         const grantId = await insertGrant(tx, { ...made, redirectUri: '', expiresAt: now });
-        shown.push({ id, name, handle, token: await makeTokens(tx, grantId, now) });
+        shown.push({ id, name, handle, token: await makeTokens(tx, grantId, now, commonRules) });
       }
     }
     return shown;
@@ -140,6 +176,7 @@ export function exchangeCode(
   { db, clock }: SandboxDeps,
   network: Network,
   message: { code: string; verifier: string; redirectUri: string },
+  rules: OAuthRules = commonRules,
 ): Promise<TokenAnswer> {
   const now = clock.now();
   return db.transaction(async (tx) => {
@@ -150,14 +187,15 @@ export function exchangeCode(
       return refuse('invalid_grant', 'The code was used already.');
     }
     await markGrantUsed(tx, grant.id, now);
-    if (grant.expiresAt <= now) return refuse('invalid_grant', 'The code is older than 60 seconds.');
+    if (grant.expiresAt <= now)
+      return refuse('invalid_grant', `The code is older than ${rules.codeSeconds} seconds.`);
     if (grant.redirectUri !== message.redirectUri)
       return refuse('invalid_grant', 'The redirect_uri is another.');
     const challenge = Buffer.from(hashOf(message.verifier));
     const wanted = Buffer.from(grant.codeChallenge);
-    if (challenge.length !== wanted.length || !timingSafeEqual(challenge, wanted))
+    if (rules.pkce && (challenge.length !== wanted.length || !timingSafeEqual(challenge, wanted)))
       return refuse('invalid_grant', 'The code_verifier does not fit.');
-    return issue(tx, grant.id, now);
+    return issue(tx, grant.id, now, rules);
   });
 }
 
@@ -166,6 +204,7 @@ export function refreshTokens(
   { db, clock }: SandboxDeps,
   network: Network,
   refresh: string,
+  rules: OAuthRules = commonRules,
 ): Promise<TokenAnswer> {
   const now = clock.now();
   return db.transaction(async (tx) => {
@@ -176,6 +215,6 @@ export function refreshTokens(
       return refuse('invalid_grant', 'The refresh token was used already.');
     }
     await markRefreshUsed(tx, row.token.id, now);
-    return issue(tx, row.grant.id, now);
+    return issue(tx, row.grant.id, now, rules);
   });
 }

@@ -19,9 +19,9 @@ describe('posts', () => {
       });
       return [answer.status, JSON.stringify(answer.body)];
     };
-    expect(await refused('TWITTER', { reply_settings: 'nobody' })).toEqual([
+    expect(await refused('LINKEDIN', { visibility: 'nobody' })).toEqual([
       400,
-      expect.stringContaining('reply_settings'),
+      expect.stringContaining('visibility'),
     ]);
     expect(await refused('PINTEREST', {})).toEqual([400, expect.stringContaining('Choose a board')]);
     const other = await signIn('PINTEREST');

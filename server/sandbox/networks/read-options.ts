@@ -1,7 +1,7 @@
 // Reads the fields of each network's own API again: what a real one would not understand is refused here too.
 import { z } from 'zod';
-import type { ClosedNetwork } from '#contract/social/networks.ts';
 import type { TargetOptions } from '#contract/social/target-options.ts';
+import type { SharedNetwork } from './refusal.ts';
 
 const flag = z.boolean().optional();
 const Day = z
@@ -27,18 +27,7 @@ const LocalPost = z.object({
     .optional(),
 });
 
-const shapes: Record<ClosedNetwork, z.ZodType<TargetOptions>> = {
-  TWITTER: z
-    .object({
-      reply_settings: z.enum(['following', 'mentionedUsers', 'subscribers']).optional(),
-      made_with_ai: flag,
-      paid_partnership: flag,
-    })
-    .transform((input) => ({
-      replySettings: input.reply_settings,
-      madeWithAi: input.made_with_ai,
-      paidPartnership: input.paid_partnership,
-    })),
+const shapes: Record<SharedNetwork, z.ZodType<TargetOptions>> = {
   LINKEDIN: z.object({ visibility: z.enum(['PUBLIC', 'CONNECTIONS']).optional() }),
   FACEBOOK: z
     .object({ edge: z.enum(['feed', 'photo_stories']).default('feed') })
@@ -84,7 +73,7 @@ const shapes: Record<ClosedNetwork, z.ZodType<TargetOptions>> = {
 
 /** The options that a call names, or in which field they are wrong. */
 export function readOptions(
-  network: ClosedNetwork,
+  network: SharedNetwork,
   body: unknown,
 ): { ok: true; options: TargetOptions } | { ok: false; message: string } {
   const read = shapes[network].safeParse(body ?? {});

@@ -1,6 +1,9 @@
 // Refusals in the words and shapes of each network's own errors, so that a connector has to read what it will meet.
 import type { ClosedNetwork } from '#contract/social/networks.ts';
 
+/** The networks that share one sandbox: those that speak their own API in a folder of their own are not among them. */
+export type SharedNetwork = Exclude<ClosedNetwork, 'TWITTER'>;
+
 export type RefusalKind =
   | 'unauthenticated'
   | 'invalid'
@@ -50,14 +53,12 @@ export interface Refusal {
 }
 
 function bodyOf(
-  network: ClosedNetwork,
+  network: SharedNetwork,
   kind: RefusalKind,
   status: number,
   message: string,
 ): Record<string, unknown> {
   switch (network) {
-    case 'TWITTER': // RFC 7807, as X API v2 answers
-      return { title: kind === 'duplicate' ? 'Forbidden' : 'Invalid Request', detail: message, status };
     case 'LINKEDIN':
       return {
         message,
@@ -78,17 +79,17 @@ function bodyOf(
   }
 }
 
-/** A refusal as the network would send it. LinkedIn answers 422 to a repeated post, X 403. */
+/** A refusal as the network would send it. LinkedIn answers 422 to a repeated post. */
 export function refusal(
-  network: ClosedNetwork,
+  network: SharedNetwork,
   kind: RefusalKind,
   message: string,
-  retryAfterSeconds?: number,
+  retryAfterSeconds?: number | null,
 ): Refusal {
   const status = kind === 'duplicate' && network === 'LINKEDIN' ? 422 : statusOf[kind];
   return {
     status,
     body: bodyOf(network, kind, status, message),
-    ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
+    ...(retryAfterSeconds && { retryAfterSeconds }),
   };
 }

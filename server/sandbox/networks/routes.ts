@@ -1,7 +1,6 @@
 // The sandboxes of networks that have none of their own yet, over HTTP, below /sandbox/<network>/: in local mode and for local requests only.
 import { readFile } from 'node:fs/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { ClosedNetwork } from '#contract/social/networks.ts';
 import { networks } from '#contract/shared/options.ts';
 import { fileHeaders } from '#server/kernel/files/file-headers.ts';
 import { sendStored } from '#server/kernel/files/send-stored.ts';
@@ -10,34 +9,29 @@ import { isLocalRequest } from '#server/kernel/local-mode.ts';
 import { acceptMedia } from './accept-media.ts';
 import { acceptComment, acceptPost, type Accepted, removePost } from './accept-post.ts';
 import type { SandboxAction, SandboxDeps } from './deps.ts';
-import {
-  accountsOfConsent,
-  exchangeCode,
-  grantConsent,
-  hashOf,
-  readAuthorize,
-  refreshTokens,
-  type TokenAnswer,
-} from './oauth.ts';
-import { sandboxFont, sandboxPolicy, sandboxScript, sandboxStyle } from './page-look.ts';
-import { consentPage, feedPage, problemPage } from './pages.ts';
-import { type Refusal, refusal, type RefusalKind } from './refusal.ts';
+import { answerCall, type ApiAnswer, type FaultAnswers } from './answer-call.ts';
+import { answerConsent, showConsent } from './consent.ts';
+import { sendPage } from './send-page.ts';
+import { accountsOfConsent, exchangeCode, hashOf, refreshTokens, type TokenAnswer } from './oauth.ts';
+import { sandboxFont, sandboxScript, sandboxStyle } from './page-look.ts';
+import { feedPage } from './pages.ts';
+import { type Refusal, refusal, type SharedNetwork } from './refusal.ts';
 import * as store from './store.ts';
 
 interface Meeting {
-  network: ClosedNetwork;
+  network: SharedNetwork;
   request: FastifyRequest;
   reply: FastifyReply;
 }
-interface Answer {
-  status: number;
-  body: unknown;
-  retryAfterSeconds?: number;
-}
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-const slugs = new Map<string, ClosedNetwork>(networks.map((network) => [network.toLowerCase(), network]));
+const isShared = (network: (typeof networks)[number]): network is SharedNetwork => network !== 'TWITTER';
+const slugs = new Map(networks.filter(isShared).map((network) => [network.toLowerCase(), network]));
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
-const answerOf = (input: Refusal): Answer => input;
+const answerOf = ({ status, body, retryAfterSeconds }: Refusal): ApiAnswer => ({
+  status,
+  body,
+  ...(retryAfterSeconds !== undefined && { headers: { 'retry-after': String(retryAfterSeconds) } }),
+});
 const bearerOf = ({ headers }: FastifyRequest) =>
   /^Bearer (\S+)$/.exec(headers.authorization ?? '')?.[1] ?? '';
 
@@ -52,54 +46,32 @@ export function sandboxNetworkRoutes(app: FastifyInstance, deps: SandboxDeps): v
     reply.header('cache-control', 'no-store');
     return { network, request, reply };
   };
-  const html = (reply: FastifyReply, text: string, status = 200) =>
-    reply
-      .status(status)
-      .header('content-security-policy', sandboxPolicy)
-      .type('text/html; charset=utf-8')
-      .send(text);
-  const hangUp = (reply: FastifyReply) => {
-    reply.hijack();
-    reply.raw.socket?.destroy();
-  };
-
   /** Answers a call of the API, with whatever a test wants it to meet. */
   const api =
-    (action: SandboxAction, act: (meeting: Meeting) => Promise<Answer>) =>
+    (action: SandboxAction, act: (meeting: Meeting) => Promise<ApiAnswer>) =>
     async (request: FastifyRequest, reply: FastifyReply) => {
-      const it = meet(request, reply);
-      const refused = (kind: RefusalKind, message: string, seconds?: number) =>
-        answerOf(refusal(it.network, kind, message, seconds));
-      const fault = deps.fault?.({ network: it.network, action }) ?? null;
-      if (fault?.kind === 'drop-before') return hangUp(reply);
-      if (fault?.kind === 'slow') await new Promise((resolve) => setTimeout(resolve, fault.ms));
-      const instead =
-        fault?.kind === 'rate-limited'
-          ? refused('rate-limited', 'Too many requests.', fault.retryAfterSeconds)
-          : fault?.kind === 'unauthenticated'
-            ? refused('unauthenticated', 'The access token is not good.')
-            : fault?.kind === 'error-before'
-              ? refused('server', 'Something went wrong.')
-              : null;
-      let answer = instead ?? (await act(it));
-      if (fault?.kind === 'drop-after') return hangUp(reply);
-      if (fault?.kind === 'processing') answer = { ...answer, status: action === 'media' ? 202 : 206 };
-      if (fault?.kind === 'error-after') answer = refused('server', 'Something went wrong.');
-      if (answer.retryAfterSeconds !== undefined) reply.header('retry-after', answer.retryAfterSeconds);
-      return reply.status(answer.status).send(answer.body ?? undefined);
+      const meeting = meet(request, reply);
+      const { network } = meeting;
+      const faultAnswers: FaultAnswers = {
+        rateLimited: (seconds) => answerOf(refusal(network, 'rate-limited', 'Too many requests.', seconds)),
+        unauthenticated: () => answerOf(refusal(network, 'unauthenticated', 'The access token is not good.')),
+        server: () => answerOf(refusal(network, 'server', 'Something went wrong.')),
+        processing: (answer) => ({ ...answer, status: action === 'media' ? 202 : 206 }),
+      };
+      return answerCall(deps, { network, action }, reply, faultAnswers, () => act(meeting));
     };
 
   const signedIn = async (
     meeting: Meeting,
-    act: (account: store.AccountRow) => Promise<Answer>,
-  ): Promise<Answer> => {
+    act: (account: store.AccountRow) => Promise<ApiAnswer>,
+  ): Promise<ApiAnswer> => {
     const bearer = bearerOf(meeting.request);
     const account = bearer && (await store.accountByToken(db, meeting.network, hashOf(bearer), clock.now()));
     return account
       ? act(account)
       : refusal(meeting.network, 'unauthenticated', 'The access token is not good.');
   };
-  const shown = (network: ClosedNetwork, post: store.PostRow) => ({
+  const shown = (network: SharedNetwork, post: store.PostRow) => ({
     id: post.id,
     text: post.text,
     title: post.title,
@@ -108,7 +80,7 @@ export function sandboxNetworkRoutes(app: FastifyInstance, deps: SandboxDeps): v
     createdAt: post.createdAt.toISOString(),
     url: `/sandbox/${network.toLowerCase()}/feed#${post.id}`,
   });
-  const madeOf = (network: ClosedNetwork, made: Accepted): Answer =>
+  const madeOf = (network: SharedNetwork, made: Accepted): ApiAnswer =>
     made.ok ? { status: made.status, body: shown(network, made.post) } : made.refusal;
 
   for (const [file, type, text] of [
@@ -125,58 +97,12 @@ export function sandboxNetworkRoutes(app: FastifyInstance, deps: SandboxDeps): v
     return reply.type('font/woff2').send(await readFile(sandboxFont));
   });
 
-  const consentOf = (meeting: Meeting, message: unknown) => {
-    const fields = message as Record<string, unknown>;
-    const origin = `${meeting.request.protocol}://${meeting.request.host}`;
-    return { fields, asked: readAuthorize(fields, origin) };
-  };
-  const namesOf = async (network: ClosedNetwork) =>
-    (await store.accountsOf(db, network)).map((account) => account.name);
-  const repeated = (fields: Record<string, unknown>) =>
-    Object.fromEntries(
-      ['response_type', 'client_id', 'redirect_uri', 'state', 'code_challenge', 'code_challenge_method'].map(
-        (name) => [name, textOf(fields[name])],
-      ),
-    );
-
-  app.get('/sandbox/:network/oauth/authorize', hidden, async (request, reply) => {
-    const it = meet(request, reply);
-    const { fields, asked } = consentOf(it, request.query);
-    if (typeof asked === 'string') return html(reply, problemPage(facts[it.network], asked), 400);
-    return html(reply, consentPage(facts[it.network], repeated(fields), await namesOf(it.network)));
-  });
-
-  app.post('/sandbox/:network/oauth/authorize', hidden, async (request, reply) => {
-    const it = meet(request, reply);
-    const { fields, asked } = consentOf(it, request.body ?? {});
-    if (typeof asked === 'string') return html(reply, problemPage(facts[it.network], asked), 400);
-    const back = new URL(asked.redirectUri);
-    back.searchParams.set('state', asked.state);
-    if (fields.decision !== 'allow') {
-      back.searchParams.set('error', 'access_denied');
-      return reply.redirect(back.href, 303);
-    }
-    // Several names, separated by commas, are pages that one person runs.
-    const names = textOf(fields.account)
-      .replace(/\p{C}/gu, '')
-      .split(',')
-      .map((name) => name.trim().slice(0, 60))
-      .filter((name) => name !== '');
-    const [first, ...others] = new Set(names);
-    if (first === undefined) {
-      const known = await namesOf(it.network);
-      return html(
-        reply,
-        consentPage(facts[it.network], repeated(fields), known, 'Enter an account name.'),
-        400,
-      );
-    }
-    back.searchParams.set(
-      'code',
-      await grantConsent(deps, it.network, asked, [first, ...others.slice(0, 9)]),
-    );
-    return reply.redirect(back.href, 303);
-  });
+  app.get('/sandbox/:network/oauth/authorize', hidden, async (request, reply) =>
+    showConsent(deps, meet(request, reply).network, request, reply),
+  );
+  app.post('/sandbox/:network/oauth/authorize', hidden, async (request, reply) =>
+    answerConsent(deps, meet(request, reply).network, request, reply),
+  );
 
   app.post(
     '/sandbox/:network/oauth/token',
@@ -305,7 +231,7 @@ export function sandboxNetworkRoutes(app: FastifyInstance, deps: SandboxDeps): v
     ),
   );
 
-  const ownPost = (meeting: Meeting, act: (post: store.PostRow) => Promise<Answer>) =>
+  const ownPost = (meeting: Meeting, act: (post: store.PostRow) => Promise<ApiAnswer>) =>
     signedIn(meeting, async (account) => {
       const { id } = meeting.request.params as { id: string };
       const post = uuid.test(id) ? await store.postById(db, account, id) : null;
@@ -331,6 +257,9 @@ export function sandboxNetworkRoutes(app: FastifyInstance, deps: SandboxDeps): v
 
   app.get('/sandbox/:network/feed', hidden, async (request, reply) => {
     const { network } = meet(request, reply);
-    return html(reply, feedPage(facts[network], network.toLowerCase(), await store.feedOf(db, network, 50)));
+    return sendPage(
+      reply,
+      feedPage(facts[network], network.toLowerCase(), await store.feedOf(db, network, 50)),
+    );
   });
 }

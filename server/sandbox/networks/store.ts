@@ -137,7 +137,7 @@ export const postsOfAccount = (db: Queryable, accountId: string, limit: number):
     .limit(limit);
 
 export interface FeedRow {
-  post: PostRow;
+  post: Pick<PostRow, 'id' | 'parentId' | 'text' | 'title' | 'link' | 'mediaIds' | 'options' | 'createdAt'>;
   account: AccountRow;
 }
 

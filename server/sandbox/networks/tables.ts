@@ -63,7 +63,7 @@ export const sandboxMedia = pgTable('sandbox_media', {
   bytes: integer().notNull(),
   altText: text().notNull().default(''),
   fileKey: text().notNull(),
-  /** what the network calls this very content, where it does */
+  /** what the network calls this picture, where that is no id of this table */
   cid: text(),
   createdAt: createdAt(),
 });
@@ -108,7 +108,7 @@ export const sandboxPost = pgTable(
   ],
 );
 
-/** What networks keep in a form of their own: Bluesky's repositories. */
+/** What networks keep in a form of their own: Bluesky's repositories, X's posts. */
 export const sandboxRecord = pgTable(
   'sandbox_record',
   {

@@ -38,10 +38,10 @@ const codeOf = async (me: Person, id: string, network: Network = 'TWITTER', acco
   return { code: back.get('code') ?? '', state: back.get('state') ?? '' };
 };
 
-/** The id that the sandbox of X gave an account. */
+/** The id that the sandbox of Facebook gave an account. */
 async function remoteId(name: string): Promise<string> {
   const { rows } = await app.database.pool.query(
-    "select id from sandbox_account where network = 'TWITTER' and name = $1",
+    "select id from sandbox_account where network = 'FACEBOOK' and name = $1",
     [name],
   );
   return (rows[0] as { id: string }).id;
@@ -126,7 +126,11 @@ describe('PUT social-project/channel/{id}/', () => {
   it('connects the chosen accounts only, and says so where none of them is there', async () => {
     const { me, project } = await somebody();
     const select = async (accountIds: string[]) =>
-      put(me, project.id, { action: 'select', ...(await codeOf(me, project.id)), accountIds });
+      put(me, project.id, {
+        action: 'select',
+        ...(await codeOf(me, project.id, 'FACEBOOK')),
+        accountIds,
+      });
     expect((await failure(select(['somebody-else']))).fields.accountIds).toBe('Choose at least one account');
     expect((await me.call(social.channels, { params: { id: project.id } })).results).toEqual([]);
     const [made] = (await select([await remoteId('Corner Bakery')])).channels;
@@ -254,7 +258,7 @@ describe('a sign-in', () => {
   it('is renewed after four fifths of its life, and not before', async () => {
     const { me, project } = await somebody();
     const made = await aChannel(me, project.id);
-    app.clock.advance(47 * 60_000);
+    app.clock.advance(95 * 60_000);
     expect((await publishNow(me, project.id, made.id))?.status).toBe('published');
     expect(await versionOf(made.id)).toBe(1);
     app.clock.advance(2 * 60_000);
@@ -274,7 +278,7 @@ describe('a sign-in', () => {
           schedule: { mode: 'now' },
         },
       });
-    app.clock.advance(59 * 60_000);
+    app.clock.advance(119 * 60_000);
     const publishers = [aPublisher(app, keys), aPublisher(app, keys)];
     // The channel gets one post at a time.
     for (let n = 0; n < 4; n += 1) await Promise.all(publishers.map((publisher) => publisher.tick()));

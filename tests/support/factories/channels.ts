@@ -108,7 +108,13 @@ export function aPublisher(
     clock,
     keyring,
     log: { info: quiet, warn: quiet, error: quiet, debug: quiet },
-    connectorFor: createConnectors({ egress, selfOrigin: () => testApp.origin, localMode: true, facts }),
+    connectorFor: createConnectors({
+      egress,
+      config: testApp.config,
+      selfOrigin: () => testApp.origin,
+      localMode: true,
+      facts,
+    }),
     media: createMedia({
       db,
       clock,

@@ -3,7 +3,8 @@ import { escapeHtml } from '#engine/text/escape-html.ts';
 import type { Queryable } from '#server/kernel/db/open.ts';
 import { sandboxPage, when } from '../pages.ts';
 import { PostRecord } from './post.ts';
-import { mediaByCid, type newestPosts } from './store.ts';
+import type { newestRecords } from '../record-store.ts';
+import { mediaByCid } from './store.ts';
 
 const { label } = networkFacts.BLUESKY;
 
@@ -64,7 +65,7 @@ async function pictures(db: Queryable, { embed }: PostRecord): Promise<string> {
 /** The public feed, newest first; replies say what they answer. */
 export async function blueskyFeed(
   db: Queryable,
-  posts: Awaited<ReturnType<typeof newestPosts>>,
+  posts: Awaited<ReturnType<typeof newestRecords>>,
 ): Promise<string> {
   const articles: string[] = [];
   for (const { record, account } of posts) {

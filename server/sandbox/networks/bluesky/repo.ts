@@ -4,11 +4,12 @@ import { newFileKey } from '#server/kernel/files/file-key.ts';
 import { sniffType } from '#server/kernel/files/sniff-type.ts';
 import { withUpload } from '#server/kernel/files/with-upload.ts';
 import type { SandboxDeps } from '../deps.ts';
+import { deleteRecord, insertRecord, recordBy } from '../record-store.ts';
 import { insertMedia, lockAccount } from '../store.ts';
 import { refuse, type XrpcAnswer } from './answer.ts';
 import { blobCid, recordCid } from './count.ts';
 import { PostRecord } from './post.ts';
-import { type AccountRow, accountBy, deleteRecord, insertRecord, mediaByCid, recordBy } from './store.ts';
+import { type AccountRow, accountBy, mediaByCid } from './store.ts';
 
 const collection = 'app.bsky.feed.post';
 const tid = /^[234567abcdefghij][234567abcdefghijklmnopqrstuvwxyz]{12}$/;
@@ -57,7 +58,8 @@ export async function putRecord(deps: SandboxDeps, account: AccountRow, input: u
     if (swapRecord === null && known) return refuse(400, 'InvalidSwap', `Record was at ${known.cid}`);
     if (known) await deleteRecord(tx, account.id, collection, rkey);
     const createdAt = deps.clock.now();
-    await insertRecord(tx, { accountId: account.id, collection, name: rkey, cid, value: record, createdAt });
+    const named = { network: 'BLUESKY' as const, accountId: account.id, collection, name: rkey };
+    await insertRecord(tx, { ...named, cid, value: record, createdAt });
     return { status: 200, body };
   });
 }

@@ -4,16 +4,18 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { notFound } from '#server/kernel/http/app-error.ts';
 import { newId } from '#server/kernel/ids.ts';
 import { isLocalRequest } from '#server/kernel/local-mode.ts';
+import { answerCall, type FaultAnswers } from '../answer-call.ts';
 import type { SandboxAction, SandboxDeps } from '../deps.ts';
 import { hashOf } from '../oauth.ts';
-import { sandboxPolicy } from '../page-look.ts';
+import { newestRecords } from '../record-store.ts';
+import { sendPage } from '../send-page.ts';
 import { accountByToken } from '../store.ts';
 import { refuse, type XrpcAnswer } from './answer.ts';
 import { didFor } from './count.ts';
 import { blueskyFeed, passwordPage } from './pages.ts';
 import { getRecord, putRecord, removeRecord, uploadBlob } from './repo.ts';
 import { createSession, passwordHash, refreshSession } from './sessions.ts';
-import { type AccountRow, accountBy, newestPosts, putAccount } from './store.ts';
+import { type AccountRow, accountBy, putAccount } from './store.ts';
 
 const actions: Record<string, SandboxAction> = {
   'com.atproto.server.createSession': 'token',
@@ -45,6 +47,20 @@ function handleFor(name: string): string {
   }.test`;
 }
 
+const faultAnswers: FaultAnswers = {
+  rateLimited: (seconds) => ({
+    ...refuse(429, 'RateLimitExceeded', 'Rate Limit Exceeded'),
+    headers: {
+      'ratelimit-limit': '5000',
+      'ratelimit-remaining': '0',
+      ...(seconds !== null && { 'ratelimit-reset': `${Math.floor(Date.now() / 1000) + seconds}` }),
+    },
+  }),
+  unauthenticated: () => refuse(400, 'ExpiredToken', 'Token has expired'),
+  server: () => refuse(500, 'InternalServerError', 'Internal Server Error'),
+  processing: (given) => given,
+};
+
 export function blueskySandboxRoutes(app: FastifyInstance, deps: SandboxDeps): void {
   const { db, clock } = deps;
   const hidden = { schema: { hide: true } } as const;
@@ -52,13 +68,6 @@ export function blueskySandboxRoutes(app: FastifyInstance, deps: SandboxDeps): v
     if (!isLocalRequest(request, deps.localMode)) throw notFound();
     reply.header('cache-control', 'no-store');
   };
-  const html = (reply: FastifyReply, text: string, status = 200) =>
-    reply
-      .status(status)
-      .header('content-security-policy', sandboxPolicy)
-      .type('text/html; charset=utf-8')
-      .send(text);
-
   const signedIn = async (request: FastifyRequest, act: (account: AccountRow) => Promise<XrpcAnswer>) => {
     const token = bearerOf(request);
     if (token === '') return refuse(401, 'AuthMissing', 'Authentication Required');
@@ -98,32 +107,10 @@ export function blueskySandboxRoutes(app: FastifyInstance, deps: SandboxDeps): v
     onlyLocal(request, reply);
     const { method } = request.params as { method: string };
     const action = actions[method];
-    const fault = (action && deps.fault?.({ network: 'BLUESKY', action })) ?? null;
-    const hangUp = () => {
-      reply.hijack();
-      reply.raw.socket?.destroy();
-    };
-    if (fault?.kind === 'drop-before') return hangUp();
-    if (fault?.kind === 'slow') await new Promise((resolve) => setTimeout(resolve, fault.ms));
-    let said: XrpcAnswer;
-    if (fault?.kind === 'rate-limited') {
-      const reset = Math.floor(Date.now() / 1000) + fault.retryAfterSeconds;
-      const headers = {
-        'ratelimit-limit': '5000',
-        'ratelimit-remaining': '0',
-        'ratelimit-reset': `${reset}`,
-      };
-      said = { ...refuse(429, 'RateLimitExceeded', 'Rate Limit Exceeded'), headers };
-    } else if (fault?.kind === 'unauthenticated') said = refuse(400, 'ExpiredToken', 'Token has expired');
-    else if (fault?.kind === 'error-before')
-      said = refuse(500, 'InternalServerError', 'Internal Server Error');
-    else said = await answer(request, method);
-    if (fault?.kind === 'drop-after') return hangUp();
-    if (fault?.kind === 'error-after') said = refuse(500, 'InternalServerError', 'Internal Server Error');
-    return reply
-      .status(said.status)
-      .headers(said.headers ?? {})
-      .send(said.body);
+    const act = () => answer(request, method);
+    if (action) return answerCall(deps, { network: 'BLUESKY', action }, reply, faultAnswers, act);
+    const { status, body } = await act();
+    return reply.status(status).send(body);
   }
 
   // Files come as the body itself, whatever their type.
@@ -139,14 +126,14 @@ export function blueskySandboxRoutes(app: FastifyInstance, deps: SandboxDeps): v
   const address = '/sandbox/bluesky/app-passwords';
   app.get(address, hidden, async (request, reply) => {
     onlyLocal(request, reply);
-    return html(reply, passwordPage(null));
+    return sendPage(reply, passwordPage(null));
   });
   app.post(address, hidden, async (request, reply) => {
     onlyLocal(request, reply);
     const name = textOf((request.body as Record<string, unknown> | null)?.account)
       .replace(/\p{C}/gu, '')
       .trim();
-    if (name === '') return html(reply, passwordPage(null, 'Enter an account name.'), 400);
+    if (name === '') return sendPage(reply, passwordPage(null, 'Enter an account name.'), 400);
     const handle = handleFor(name);
     const letters = 'abcdefghijkmnpqrstuvwxyz23456789';
     const password = [...randomBytes(16)]
@@ -162,11 +149,14 @@ export function blueskySandboxRoutes(app: FastifyInstance, deps: SandboxDeps): v
       passwordHash: passwordHash(password),
     };
     await putAccount(db, row);
-    return html(reply, passwordPage({ handle, password }));
+    return sendPage(reply, passwordPage({ handle, password }));
   });
 
   app.get('/sandbox/bluesky/feed', hidden, async (request, reply) => {
     onlyLocal(request, reply);
-    return html(reply, await blueskyFeed(db, await newestPosts(db, 50)));
+    return sendPage(
+      reply,
+      await blueskyFeed(db, await newestRecords(db, 'BLUESKY', 'app.bsky.feed.post', 50)),
+    );
   });
 }

@@ -1,9 +1,8 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Queryable } from '#server/kernel/db/open.ts';
-import { sandboxAccount, sandboxMedia, sandboxRecord } from '../tables.ts';
+import { sandboxAccount, sandboxMedia } from '../tables.ts';
 
 export type AccountRow = typeof sandboxAccount.$inferSelect;
-export type RecordRow = typeof sandboxRecord.$inferSelect;
 const network = 'BLUESKY' as const;
 
 export async function accountBy(
@@ -36,57 +35,6 @@ export async function putAccount(
       set: { passwordHash: row.passwordHash },
     });
 }
-
-export async function recordBy(
-  db: Queryable,
-  accountId: string,
-  collection: string,
-  name: string,
-): Promise<RecordRow | null> {
-  const [row] = await db
-    .select()
-    .from(sandboxRecord)
-    .where(
-      and(
-        eq(sandboxRecord.accountId, accountId),
-        eq(sandboxRecord.collection, collection),
-        eq(sandboxRecord.name, name),
-      ),
-    );
-  return row ?? null;
-}
-
-export async function insertRecord(
-  tx: Queryable,
-  row: Pick<
-    typeof sandboxRecord.$inferInsert,
-    'accountId' | 'collection' | 'name' | 'cid' | 'value' | 'createdAt'
-  >,
-): Promise<void> {
-  await tx.insert(sandboxRecord).values({ ...row, network });
-}
-
-export async function deleteRecord(tx: Queryable, accountId: string, collection: string, name: string) {
-  await tx
-    .delete(sandboxRecord)
-    .where(
-      and(
-        eq(sandboxRecord.accountId, accountId),
-        eq(sandboxRecord.collection, collection),
-        eq(sandboxRecord.name, name),
-      ),
-    );
-}
-
-/** The newest posts of all accounts, with who wrote them. */
-export const newestPosts = (db: Queryable, limit: number) =>
-  db
-    .select({ record: sandboxRecord, account: sandboxAccount })
-    .from(sandboxRecord)
-    .innerJoin(sandboxAccount, eq(sandboxAccount.id, sandboxRecord.accountId))
-    .where(and(eq(sandboxRecord.network, network), eq(sandboxRecord.collection, 'app.bsky.feed.post')))
-    .orderBy(desc(sandboxRecord.createdAt), desc(sandboxRecord.id))
-    .limit(limit);
 
 export async function mediaByCid(
   db: Queryable,

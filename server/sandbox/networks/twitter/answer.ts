@@ -1,0 +1,42 @@
+// Answers in the forms of X's API v2.
+import type { ApiAnswer, FaultAnswers } from '../answer-call.ts';
+
+/** A problem (RFC 9457) as X answers it. */
+export const problem = (
+  status: number,
+  title: string,
+  detail: string,
+  more: Record<string, unknown> = {},
+): ApiAnswer => ({ status, body: { title, detail, type: 'about:blank', status, ...more } });
+
+export const invalid = (message: string): ApiAnswer =>
+  problem(400, 'Invalid Request', 'One or more parameters to your request was invalid.', {
+    type: 'https://api.twitter.com/2/problems/invalid-request',
+    errors: [{ parameters: {}, message }],
+  });
+export const unauthorized = problem(401, 'Unauthorized', 'Unauthorized');
+export const notFound = (resource: string, id: string): ApiAnswer =>
+  problem(404, 'Not Found Error', `Could not find ${resource} with id: [${id}].`, {
+    type: 'https://api.twitter.com/2/problems/resource-not-found',
+  });
+
+/** Posts that one account may make in a quarter of an hour. */
+const limit = 100;
+
+export const faultAnswers: FaultAnswers = {
+  rateLimited: (seconds) => ({
+    ...problem(429, 'Too Many Requests', 'Too Many Requests'),
+    headers: {
+      'x-rate-limit-limit': String(limit),
+      'x-rate-limit-remaining': '0',
+      ...(seconds !== null && { 'x-rate-limit-reset': String(Math.floor(Date.now() / 1000) + seconds) }),
+    },
+  }),
+  unauthenticated: () => unauthorized,
+  server: () => problem(503, 'Service Unavailable', 'Service Unavailable'),
+  processing: ({ body }) => {
+    const { data } = body as { data: Record<string, unknown> };
+    const processing_info = { state: 'in_progress', check_after_secs: 1, progress_percent: 50 };
+    return { status: 200, body: { data: { ...data, processing_info } } };
+  },
+};
