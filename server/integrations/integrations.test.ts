@@ -51,6 +51,15 @@ test('outside local mode no sandbox is claimed: Bluesky serves networks, and not
   expect(statuses.find(({ port }) => port === 'social-networks')?.serving).toBe('Bluesky');
 });
 
+test('an app at X is shown as what serves it, and its absence says what to set', async () => {
+  const social = async (changes: Parameters<typeof statusesOf>[1]) =>
+    (await statusesOf(someScope(), changes)).find(({ port }) => port === 'social-networks');
+  expect((await social({ localMode: false }))?.note).toContain('set X_CLIENT_ID and X_CLIENT_SECRET');
+  const app = { X_CLIENT_ID: 'id', X_CLIENT_SECRET: 'secret' };
+  expect((await social({ localMode: false, ...app }))?.serving).toBe('Bluesky and X');
+  expect((await social(app))?.serving).toBe('Bluesky, X and sandbox networks');
+});
+
 test('what the operator set is shown as the operator’s', async () => {
   const statuses = await statusesOf(someScope(), {
     PLANS: 'off',

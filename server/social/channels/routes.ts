@@ -79,7 +79,8 @@ export function channelRoutes(route: Route, deps: PublishDeps): void {
         networks: allNetworks.map((network) => {
           const { label } = networkFacts[network];
           const connector = connectorHere(request, network);
-          const sandbox = sandboxServer(request, network);
+          // Where a server is chosen, the sandbox can be chosen beside the real network.
+          const sandbox = connector?.signIn.kind === 'password' ? sandboxServer(request, network) : null;
           const note = !connector
             ? `No ${label} app is set up on this server`
             : connector.sandbox || sandbox

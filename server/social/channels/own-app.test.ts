@@ -1,0 +1,54 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, expect, it } from 'vitest';
+import { social } from '#contract/social.ts';
+import { loadConfig } from '#server/kernel/config.ts';
+import { useTestApp } from '#tests/support/app.ts';
+import { failure } from '#tests/support/failure.ts';
+import { aProject, signIn } from '#tests/support/factories/person-factories.ts';
+
+/** What the token endpoint was sent, and an app that X does not know. */
+const asked: (string | undefined)[] = [];
+const api = createServer((request, response) => {
+  asked.push(`${request.method} ${request.url} ${request.headers.authorization}`);
+  response.writeHead(401, { 'content-type': 'application/json' });
+  response.end(JSON.stringify({ error: 'unauthorized_client', error_description: 'No such app' }));
+});
+await new Promise<void>((resolve) => {
+  api.listen(0, '127.0.0.1', resolve);
+});
+afterAll(() => api.close());
+const app = useTestApp({
+  env: {
+    QUILLSTEAD_ROLE: 'web',
+    X_CLIENT_ID: 'our app',
+    X_CLIENT_SECRET: 'a:b',
+    X_URL: 'https://x.example',
+    X_API_URL: `http://127.0.0.1:${(api.address() as AddressInfo).port}`,
+  },
+});
+
+it('X with an app of the server’s own is X itself, and a wrong secret connects nothing', async () => {
+  const me = await signIn(app);
+  const params = { id: (await aProject(me)).id };
+  const { networks } = await me.call(social.channels, { params });
+  expect(networks.find(({ network }) => network === 'TWITTER')).toMatchObject({ ready: true, note: '' });
+  const connect = { action: 'connect' as const, network: 'TWITTER' as const };
+  const { url } = await me.call(social.channel, { params, body: connect });
+  const consent = new URL(url ?? '');
+  expect([consent.origin, consent.pathname]).toEqual(['https://x.example', '/i/oauth2/authorize']);
+  expect(consent.searchParams.get('client_id')).toBe('our app');
+  const state = consent.searchParams.get('state') ?? '';
+  const body = { action: 'select' as const, code: 'a-code', state };
+  const refused = await failure(me.call(social.channel, { params, body }));
+  expect(refused.fields.code).toBe('X did not accept this consent. Connect again.');
+  const basic = Buffer.from('our%20app:a%3Ab').toString('base64');
+  expect(asked).toEqual([`POST /2/oauth2/token Basic ${basic}`]);
+  expect((await me.call(social.channels, { params })).results).toEqual([]);
+});
+
+it('half an app is no app: the server says so and does not start', () => {
+  expect(() => loadConfig({ X_CLIENT_ID: 'our app' })).toThrow(
+    'X_CLIENT_ID, X_CLIENT_SECRET: are needed together',
+  );
+});
