@@ -24,7 +24,7 @@ it.each([
     options.networks,
     'PINTEREST, FACEBOOK, LINKEDIN, TWITTER, INSTAGRAM, TIKTOK, GOOGLEMYBUSINESS',
   ],
-  ['all networks', options.allNetworks.slice(options.networks.length), 'BLUESKY'],
+  ['all networks', options.allNetworks.slice(options.networks.length), 'BLUESKY, MASTODON'],
   ['palettes', options.palettes, 'green, blue, indigo, pink, orange'],
   ['device widths', options.deviceWidths, '640, 750, 828, 1080, 1200, 1920, 2048, 3840'],
 ])('%s are those that clients know, in their order', (_what, list: readonly unknown[], specified) => {

@@ -47,7 +47,7 @@ export const networks = [
   'GOOGLEMYBUSINESS',
 ] as const;
 /** Those above and the open networks beside them. */
-export const allNetworks = [...networks, 'BLUESKY'] as const;
+export const allNetworks = [...networks, 'BLUESKY', 'MASTODON'] as const;
 
 /** What people can be notified of; each can be switched off. */
 export const notificationTypes = [

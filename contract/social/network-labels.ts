@@ -10,4 +10,5 @@ export const networkLabels: Record<(typeof allNetworks)[number], string> = {
   TIKTOK: 'TikTok',
   GOOGLEMYBUSINESS: 'Google Business Profile',
   BLUESKY: 'Bluesky',
+  MASTODON: 'Mastodon',
 };

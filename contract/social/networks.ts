@@ -13,8 +13,9 @@ export interface NetworkFacts {
   text: number;
   /** most bytes of it in UTF-8, where the network limits them too */
   textBytes?: number;
-  /** weighted: X's rule (a link is 23, CJK and emoji are 2); graphemes: what a reader sees; utf16: JavaScript length */
-  count: 'weighted' | 'graphemes' | 'utf16';
+  /** weighted: X's rule (a link is 23, CJK and emoji are 2); graphemes: what a reader sees; utf16: JavaScript
+   * length; mastodon: graphemes, a link is 23 and a mention is its name without the server */
+  count: 'weighted' | 'graphemes' | 'utf16' | 'mastodon';
   /** most characters of a title, where the network has one */
   title?: number;
   media: {
@@ -163,6 +164,23 @@ export const networkFacts: Record<Network, NetworkFacts> = {
       mime: ['image/jpeg', 'image/png', 'image/webp'],
     },
     altText: 2000,
+    dedupe: 'key',
+    firstComment: true,
+    fetchesMedia: false,
+  },
+  // docs.joinmastodon.org: 500 characters, four pictures, descriptions of 1,500; servers may set other limits, which each
+  // channel has. The key of a post is kept for an hour.
+  MASTODON: {
+    label: networkLabels.MASTODON,
+    text: 500,
+    count: 'mastodon',
+    media: {
+      required: false,
+      images: 4,
+      imageBytes: 16 * mb,
+      mime: ['image/jpeg', 'image/png', 'image/gif', 'image/webp'],
+    },
+    altText: 1500,
     dedupe: 'key',
     firstComment: true,
     fetchesMedia: false,

@@ -83,6 +83,16 @@ export const targetOptions = {
       .enum(['sexual', 'nudity', 'porn', 'graphic-media'], { error: 'Choose a content label' })
       .optional(),
   }),
+  // POST /api/v1/statuses: visibility, language, spoiler_text, sensitive.
+  MASTODON: z.strictObject({
+    audience: z.enum(['public', 'unlisted', 'private'], { error: 'Choose who may see it' }).optional(),
+    language: z
+      .string()
+      .regex(/^[a-z]{2,3}$/, { error: 'Choose a language' })
+      .optional(),
+    contentWarning: line('Content warning', 200).optional(),
+    sensitive: flag('Sensitive images'),
+  }),
 } satisfies Record<Network, z.ZodType>;
 
 type Shapes = typeof targetOptions;
@@ -93,4 +103,5 @@ export type TargetOptions = z.output<Shapes['TWITTER']> &
   z.output<Shapes['PINTEREST']> &
   z.output<Shapes['TIKTOK']> &
   z.output<Shapes['GOOGLEMYBUSINESS']> &
-  z.output<Shapes['BLUESKY']>;
+  z.output<Shapes['BLUESKY']> &
+  z.output<Shapes['MASTODON']>;

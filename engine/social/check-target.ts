@@ -1,7 +1,7 @@
 import type { NetworkFacts } from '#contract/social/networks.ts';
 import type { TargetOptions } from '#contract/social/target-options.ts';
 import { checkOptions } from './check-options.ts';
-import { countText, sentText, utf8Length } from './count-text.ts';
+import { countText, postedLength, sentText, utf8Length } from './count-text.ts';
 
 export interface TargetDraft {
   content: string;
@@ -25,7 +25,7 @@ export function checkTarget(draft: TargetDraft, facts: NetworkFacts): string[] {
   const problems: string[] = [];
   const { label } = facts;
   const text = sentText(draft.content, draft.link, facts, draft.options);
-  const length = countText(text, facts.count);
+  const length = postedLength(text, facts, draft.options);
   if (text === '' && draft.media.length === 0) problems.push('Write something or add an image');
   if (length > facts.text)
     problems.push(`${label} takes at most ${figure(facts.text)} characters; this has ${figure(length)}`);

@@ -39,12 +39,40 @@ function weightedLength(text: string): number {
   return addresses.length * addressLength + weigh(normal.replace(address, ''));
 }
 
+// Mastodon replaces addresses that have a scheme only; the end of a sentence is no part of them.
+const schemed = /https?:\/\/[^\s<>"'“”]+/giu;
+const sentenceEnd = /(?<![.,;:!?)])[.,;:!?)]+$/u;
+const mention = /(?<![=/\w])(@\w+(?:[.-]+\w+)*)@\w+(?:[.-]\w+)*/giu;
+
+/**
+ * Mastodon's length: graphemes, addresses 23, of @name@server the name only.
+ * Source: docs.joinmastodon.org, characters_reserved_per_url and “mentions”.
+ */
+function mastodonLength(text: string): number {
+  let addresses = 0;
+  const rest = text
+    .replace(schemed, (found) => {
+      addresses += 1;
+      return ` ${sentenceEnd.exec(found)?.[0] ?? ''}`;
+    })
+    .replace(mention, '$1');
+  return addresses * (addressLength - 1) + [...segmenter.segment(rest)].length;
+}
+
 /** The length of a text in a network's own counting. */
 export function countText(text: string, count: NetworkFacts['count']): number {
   if (count === 'weighted') return weightedLength(text);
+  if (count === 'mastodon') return mastodonLength(text);
   if (count === 'graphemes') return [...segmenter.segment(text)].length;
   return text.length;
 }
+
+/** The length of a post with these options: a content warning counts too, letter by letter (Mastodon). */
+export const postedLength = (
+  text: string,
+  { count }: Pick<NetworkFacts, 'count'>,
+  { contentWarning = '' }: TargetOptions,
+): number => countText(text, count) + countText(contentWarning, 'graphemes');
 
 /** Bytes of a text in UTF-8 (RFC 3629 §3). */
 export function utf8Length(text: string): number {

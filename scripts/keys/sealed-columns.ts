@@ -13,7 +13,8 @@ import {
   placeOfGrant as placeOfConsentGrant,
 } from '#server/social/channels/connect.ts';
 import { placeOf as placeOfTokens } from '#server/social/channels/credentials.ts';
-import { channelConsent, channelCredential } from '#server/social/tables.ts';
+import { placeOfApp } from '#server/social/channels/registered-apps.ts';
+import { channelConsent, channelCredential, networkApp } from '#server/social/tables.ts';
 
 /** `sealedIn` is the file of server/ that seals it. */
 export const sealedColumns: readonly (SealedColumn & { sealedIn: string })[] = [
@@ -65,6 +66,13 @@ export const sealedColumns: readonly (SealedColumn & { sealedIn: string })[] = [
     key: channelConsent.stateHash,
     place: placeOfConsentGrant,
     sealedIn: 'social/channels/connect.ts',
+  },
+  {
+    table: networkApp,
+    column: networkApp.clientSealed,
+    key: networkApp.id,
+    place: placeOfApp,
+    sealedIn: 'social/channels/registered-apps.ts',
   },
   {
     table: twoFactor,

@@ -56,6 +56,7 @@ import { scoredPages } from '../site-audits/page-scores.ts';
 import { siteAuditRoutes } from '../site-audits/routes.ts';
 import { contactRoute } from '../site/contact.ts';
 import { composeSocial } from '../social/compose.ts';
+import { registeredApps } from '../social/channels/registered-apps.ts';
 import { countChannels, countScheduled, countSent } from '../social/counts-store.ts';
 import { channelsOf, isInPost, mediaUses } from '../social/public.ts';
 import { assignSeats, countInvited, reviewSeats } from '../team/public.ts';
@@ -358,7 +359,14 @@ function projectDomains(
       clock,
       keyring,
       log,
-      connectorFor: createConnectors({ egress, config, selfOrigin, localMode, facts }),
+      connectorFor: createConnectors({
+        egress,
+        config,
+        apps: registeredApps({ db, keyring }),
+        selfOrigin,
+        localMode,
+        facts,
+      }),
       media,
       assertQuota: (scope, tx, limit, adding) => billing.assertQuota(scope, tx, limit, adding),
       channelLimit: (scope, q) => billing.limitOf(scope, q, 'channels'),

@@ -44,11 +44,11 @@ test('without a connection the built-in engine serves, and every port says what 
   expect(providers[0]?.serving).toBe('Built-in outline engine');
 });
 
-test('outside local mode no sandbox is claimed: Bluesky serves networks, and nothing serves payments', async () => {
+test('outside local mode no sandbox is claimed: open networks are served, and nothing serves payments', async () => {
   const statuses = await statusesOf(someScope(), { localMode: false });
   const unserved = statuses.filter(({ from }) => from === 'none');
   expect(unserved.map(({ port }) => port)).toEqual(['payments']);
-  expect(statuses.find(({ port }) => port === 'social-networks')?.serving).toBe('Bluesky');
+  expect(statuses.find(({ port }) => port === 'social-networks')?.serving).toBe('Bluesky and Mastodon');
 });
 
 test('an app at X is shown as what serves it, and its absence says what to set', async () => {
@@ -56,8 +56,8 @@ test('an app at X is shown as what serves it, and its absence says what to set',
     (await statusesOf(someScope(), changes)).find(({ port }) => port === 'social-networks');
   expect((await social({ localMode: false }))?.note).toContain('set X_CLIENT_ID and X_CLIENT_SECRET');
   const app = { X_CLIENT_ID: 'id', X_CLIENT_SECRET: 'secret' };
-  expect((await social({ localMode: false, ...app }))?.serving).toBe('Bluesky and X');
-  expect((await social(app))?.serving).toBe('Bluesky, X and sandbox networks');
+  expect((await social({ localMode: false, ...app }))?.serving).toBe('Bluesky, Mastodon and X');
+  expect((await social(app))?.serving).toBe('Bluesky, Mastodon, X and sandbox networks');
 });
 
 test('what the operator set is shown as the operator’s', async () => {

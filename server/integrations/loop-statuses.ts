@@ -112,14 +112,16 @@ export async function searchConsoleStatus(
 
 /** Networks that can be connected, as the registry of providers/networks has them: sandboxes in local mode. */
 export function socialStatus({ localMode, X_CLIENT_ID }: Config): ProviderStatus {
-  const real = X_CLIENT_ID ? 'Bluesky and X' : 'Bluesky';
+  const real = X_CLIENT_ID ? 'Bluesky, Mastodon and X' : 'Bluesky and Mastodon';
   return {
     port: 'social-networks',
     label: 'Social networks',
     ...embedded,
     ...(localMode
       ? {
-          serving: X_CLIENT_ID ? 'Bluesky, X and sandbox networks' : 'Bluesky and sandbox networks',
+          serving: X_CLIENT_ID
+            ? 'Bluesky, Mastodon, X and sandbox networks'
+            : 'Bluesky, Mastodon and sandbox networks',
           note: `Real accounts on ${real}, and practice accounts with the real networks’ limits.`,
         }
       : {

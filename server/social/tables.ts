@@ -72,11 +72,28 @@ export const channelConsent = pgTable(
     /** PKCE verifier, sealed */
     verifierSealed: text().notNull(),
     redirectUri: text().notNull(),
+    /** origin of the server that the person chose, where people choose one */
+    instance: text(),
     /** what the consent gave, sealed, while the person chooses among its accounts */
     grantSealed: text(),
     expiresAt: instant().notNull(),
   },
   (t) => [index('channel_consent_age').on(t.expiresAt)],
+);
+
+/** This install as a program at one server, where each server has its own list of programs: used by all workspaces. */
+export const networkApp = pgTable(
+  'network_app',
+  {
+    id: primaryId(),
+    /** address of the server */
+    server: text().notNull(),
+    redirectUri: text().notNull(),
+    clientId: text().notNull(),
+    clientSealed: text().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [uniqueIndex('network_app_server').on(t.server, t.redirectUri)],
 );
 
 /** What each post of a series is made from. */

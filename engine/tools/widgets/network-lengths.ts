@@ -16,6 +16,7 @@ export interface LengthRow {
 const counting: Record<NetworkFacts['count'], string> = {
   weighted: 'weighted',
   graphemes: 'as seen',
+  mastodon: 'links are 23',
   utf16: 'characters',
 };
 

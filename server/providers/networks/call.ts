@@ -60,6 +60,8 @@ export interface NetworkAnswer {
   status: number;
   headers: Headers;
   body: Record<string, unknown>;
+  /** what a call that asked for a list got */
+  list: unknown[] | null;
 }
 
 /** What only this network says of a failure by its status and codes; what is left out is read the common way. */
@@ -80,6 +82,8 @@ export interface NetworkCall {
   /** a file as the body itself */
   bytes?: { content: Uint8Array; mime: string };
   headers?: Record<string, string>;
+  /** the answer is a list, and no object */
+  list?: true;
   /** `user` for servers whose address a person typed; operator when absent */
   trust?: Trust;
   classify?: Classify;
@@ -125,9 +129,10 @@ export async function callNetwork(egress: Egress, call: NetworkCall): Promise<Ne
       throw new NetworkError('unknown', 'The network’s answer could not be read.', { status, cause });
     read = {};
   }
-  const answer: NetworkAnswer = { status, headers: answered, body: isObject(read) ? read : {} };
+  const answer: NetworkAnswer = { status, headers: answered, body: isObject(read) ? read : {}, list: null };
+  if (call.list && Array.isArray(read)) answer.list = read;
   if (status >= 200 && status < 300) {
-    if (isObject(read)) return answer;
+    if (call.list ? answer.list : isObject(read)) return answer;
     throw new NetworkError('unknown', 'The network’s answer could not be read.', { status });
   }
   const own = call.classify?.(answer) ?? {};

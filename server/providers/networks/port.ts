@@ -85,16 +85,26 @@ export type Repeats = { kind: 'same-post'; keptMs: number } | { kind: 'refused' 
 /** Sends the person to the network's consent page. */
 export interface ConsentSignIn {
   kind: 'consent';
+  /** where most accounts are, where people choose a server; null elsewhere */
+  defaultServer: string | null;
+  /** @throws NetworkError where the person's server has to be asked first */
   authorizeUrl(requested: {
     /** where the person's browser is */
     origin: string;
+    /** origin of the server that the person chose; null where none is chosen and for sandboxes */
+    instance: string | null;
     redirectUri: string;
     state: string;
     /** PKCE, S256 */
     codeChallenge: string;
-  }): string;
+  }): Promise<string>;
   /** @throws NetworkError */
-  exchange(given: { code: string; verifier: string; redirectUri: string }): Promise<Grant>;
+  exchange(given: {
+    instance: string | null;
+    code: string;
+    verifier: string;
+    redirectUri: string;
+  }): Promise<Grant>;
 }
 
 /** Signs in by a name and a password made for programs. */

@@ -4,6 +4,8 @@ import type { Config } from '#server/kernel/config.ts';
 import type { Egress } from '#server/kernel/egress/egress.ts';
 import { type NetworkApp, realPlace, sandboxPlace } from './app.ts';
 import { createBluesky } from './bluesky/bluesky.ts';
+import { createMastodon } from './mastodon/mastodon.ts';
+import type { RegisteredApps } from './mastodon/apps.ts';
 import type { NetworkConnector } from './port.ts';
 import { createSandboxConnector } from './sandbox.ts';
 import { createTwitter } from './twitter/twitter.ts';
@@ -27,12 +29,17 @@ const appOf = (clientId: string | undefined, clientSecret: string | undefined): 
 export function createConnectors(deps: {
   egress: Egress;
   config: NetworkConfig;
+  /** this install's apps at servers that people choose */
+  apps: RegisteredApps;
   selfOrigin: () => string | null;
   localMode: boolean;
   facts?: Record<Network, NetworkFacts> | undefined;
 }): ConnectorFor {
-  const { egress, config, selfOrigin, localMode, facts = networkFacts } = deps;
-  const real = new Map<Network, NetworkConnector>([['BLUESKY', createBluesky({ egress })]]);
+  const { egress, config, apps, selfOrigin, localMode, facts = networkFacts } = deps;
+  const real = new Map<Network, NetworkConnector>([
+    ['BLUESKY', createBluesky({ egress })],
+    ['MASTODON', createMastodon({ egress, apps })],
+  ]);
   const xApp = appOf(config.X_CLIENT_ID, config.X_CLIENT_SECRET);
   if (xApp)
     real.set(
@@ -52,6 +59,7 @@ export function createConnectors(deps: {
     sandboxes.set('BLUESKY', createBluesky({ egress, sandbox: sandboxAt('bluesky') }));
     const place = sandboxPlace('twitter', selfOrigin);
     sandboxes.set('TWITTER', createTwitter({ egress, app: sandboxApp, place }));
+    sandboxes.set('MASTODON', createMastodon({ egress, apps, sandbox: sandboxAt('mastodon') }));
   }
   return ({ network, sandbox }) => (sandbox ? sandboxes : real).get(network) ?? null;
 }

@@ -124,7 +124,8 @@ export function createSandboxConnector(network: SharedNetwork, deps: SandboxConn
     reconcile: reconciledBy(network),
     signIn: {
       kind: 'consent',
-      authorizeUrl({ origin, redirectUri, state, codeChallenge }) {
+      defaultServer: null,
+      async authorizeUrl({ origin, redirectUri, state, codeChallenge }) {
         const query = new URLSearchParams({
           response_type: 'code',
           client_id: clientId,

@@ -1,5 +1,6 @@
 import type { Domain } from '#server/kernel/domain.ts';
 import { blueskySandboxRoutes } from './bluesky/routes.ts';
+import { mastodonSandboxRoutes } from './mastodon/routes.ts';
 import type { SandboxDeps } from './deps.ts';
 import { sandboxNetworkRoutes } from './routes.ts';
 import { twitterSandboxRoutes } from './twitter/routes.ts';
@@ -10,5 +11,6 @@ export const sandboxNetworks = (deps: SandboxDeps): Domain => ({
     sandboxNetworkRoutes(http, deps);
     blueskySandboxRoutes(http, deps);
     twitterSandboxRoutes(http, deps);
+    mastodonSandboxRoutes(http, deps);
   },
 });

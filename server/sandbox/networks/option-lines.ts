@@ -10,6 +10,8 @@ const audiences: Record<string, string> = {
   PUBLIC_TO_EVERYONE: 'Seen by everyone',
   MUTUAL_FOLLOW_FRIENDS: 'Seen by friends',
   FOLLOWER_OF_CREATOR: 'Seen by followers',
+  unlisted: 'Quiet public',
+  private: 'Seen by followers only',
   SELF_ONLY: 'Seen by the author only',
 };
 const buttons: Record<string, string> = {
@@ -30,6 +32,9 @@ export function optionLines(targetOptions: TargetOptions, boards: ReadonlyMap<st
     targetOptions.boardId && `Board: ${boards.get(targetOptions.boardId) ?? 'unknown'}`,
     targetOptions.replySettings && replies[targetOptions.replySettings],
     targetOptions.visibility && audiences[targetOptions.visibility],
+    targetOptions.audience && audiences[targetOptions.audience],
+    targetOptions.contentWarning && `Content warning: ${targetOptions.contentWarning}`,
+    targetOptions.sensitive && 'Images are marked as sensitive',
     targetOptions.privacyLevel && audiences[targetOptions.privacyLevel],
     targetOptions.privacyLevel && (targetOptions.allowComment ? 'Comments are open' : 'Comments are off'),
     targetOptions.collaborators?.length &&

@@ -20,6 +20,16 @@ export const sandboxAccount = pgTable(
   (t) => [uniqueIndex('sandbox_account_handle').on(t.network, t.handle)],
 );
 
+/** Programs that registered themselves, where the network lets them. */
+export const sandboxApp = pgTable('sandbox_app', {
+  id: primaryId(),
+  network: text().$type<Network>().notNull(),
+  name: text().notNull(),
+  redirectUri: text().notNull(),
+  secretHash: text().notNull(),
+  createdAt: createdAt(),
+});
+
 /** A consent given: its code is good for a minute and once. */
 export const sandboxGrant = pgTable('sandbox_grant', {
   id: primaryId(),
@@ -32,6 +42,8 @@ export const sandboxGrant = pgTable('sandbox_grant', {
   codeHash: text().notNull().unique(),
   codeChallenge: text().notNull(),
   redirectUri: text().notNull(),
+  /** the program that it was given to, where programs register */
+  appId: uuid(),
   expiresAt: instant().notNull(),
   usedAt: instant(),
   /** everything made from this consent is worthless from then on */

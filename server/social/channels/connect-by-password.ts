@@ -9,14 +9,15 @@ import { assertRoom } from './connect.ts';
 
 /**
  * The origin of a server that somebody typed. Whether it may be reached is judged by egress when it is.
+ * @param example the address of a server, for the message
  * @throws AppError beside `server`; a password travels by https, but on this machine
  */
-export function serverOrigin(typed: string): string {
+export function serverOrigin(typed: string, example: string): string {
   const text = /^[a-z]+:\/\//i.test(typed) ? typed : `https://${typed}`;
   const url = URL.canParse(text) ? new URL(text) : null;
   const isSafe = url?.protocol === 'https:' || (url?.protocol === 'http:' && isLoopbackHost(url.hostname));
   if (!url || !isSafe || url.username !== '' || url.password !== '')
-    throw badField('server', 'Enter the address of a server, such as https://bsky.social');
+    throw badField('server', `Enter the address of a server, such as ${example}`);
   return url.origin;
 }
 

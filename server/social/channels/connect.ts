@@ -56,18 +56,29 @@ export async function assertRoom(
   if (!known) await deps.db.transaction((tx) => deps.assertQuota(principal, tx, 'channels'));
 }
 
+/** Why a server that a person typed cannot be asked for consent. */
+const noServer = (label: string, cause: NetworkError) =>
+  badField(
+    'server',
+    cause.kind === 'rate-limited'
+      ? `This ${label} server is busy. Wait some minutes and try again.`
+      : `No ${label} server answers at this address. Check it and try again.`,
+    { cause },
+  );
+
 /**
  * Starts connecting an account.
  * @param origin where this person's browser is; the network sends it back there
+ * @param instance origin of the server that the person chose; null where none is chosen and for sandboxes
  * @returns the address of the network's consent page
- * @throws AppError 403 limit-reached where the plan has no room for another account
+ * @throws AppError 403 limit-reached where the plan has no room for another account; 400 beside `server`
  */
 export async function beginConnect(
   deps: SocialDeps,
   principal: Principal,
   projectId: string,
   connector: NetworkConnector & { signIn: ConsentSignIn },
-  origin: string,
+  { origin, instance }: { origin: string; instance: string | null },
 ): Promise<string> {
   const { network, sandbox, signIn } = connector;
   // Said before the person gives consent; where an account is connected, the consent may be for that one again.
@@ -76,6 +87,13 @@ export async function beginConnect(
   const verifier = randomBytes(32).toString('base64url');
   const redirectUri = origin + callbackPath;
   const stateHash = hashOf(state);
+  const codeChallenge = hashOf(verifier);
+  const { label } = networkFacts[network];
+  const url = await signIn
+    .authorizeUrl({ origin, instance, redirectUri, state, codeChallenge })
+    .catch((cause: unknown) => {
+      throw cause instanceof NetworkError ? noServer(label, cause) : cause;
+    });
   const now = deps.clock.now();
   await insertConsent(
     deps.db,
@@ -88,11 +106,12 @@ export async function beginConnect(
       sandbox,
       verifierSealed: deps.keyring.encrypt(verifier, placeOf(stateHash)),
       redirectUri,
+      instance,
       expiresAt: new Date(now.getTime() + consentMs),
     },
     now,
   );
-  return signIn.authorizeUrl({ origin, redirectUri, state, codeChallenge: hashOf(verifier) });
+  return url;
 }
 
 /** What a sign-in at a network came to. @throws AppError beside `field`, or 503 where the network did not answer */
@@ -161,8 +180,9 @@ export async function selectAccounts(
   let grant: Grant;
   if (code) {
     const verifier = keyring.decrypt(consent.verifierSealed, placeOf(stateHash));
-    const { redirectUri } = consent;
-    grant = await signInAt(label, 'code', () => signIn.exchange({ code, verifier, redirectUri }));
+    const { redirectUri, instance } = consent;
+    const given = { instance, code, verifier, redirectUri };
+    grant = await signInAt(label, 'code', () => signIn.exchange(given));
   } else {
     try {
       const opened = keyring.decrypt(consent.grantSealed ?? '', placeOfGrant(stateHash));

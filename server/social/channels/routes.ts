@@ -55,16 +55,17 @@ export function channelRoutes(route: Route, deps: PublishDeps): void {
     const connector = connectorHere(request, network);
     if (!connector)
       throw badField('network', `No ${networkFacts[network].label} app is set up on this server`);
-    if (connector.signIn.kind === 'consent') {
-      const { signIn } = connector;
-      return beginConnect(deps, principal, projectId, { ...connector, signIn }, originOf(request));
-    }
-    const typed = server?.replace(/(?<!\/)\/+$/, '') || connector.signIn.defaultServer;
-    const isSandbox = typed === sandboxServer(request, network);
+    const { defaultServer } = connector.signIn;
+    const typed = server?.replace(/(?<!\/)\/+$/, '') || defaultServer;
+    const isSandbox = defaultServer !== null && typed === sandboxServer(request, network);
     const chosen = isSandbox ? deps.connectorFor({ network, sandbox: true }) : connector;
-    if (chosen?.signIn.kind !== 'password') throw badField('network', 'Unknown network');
+    if (!chosen) throw badField('network', 'Unknown network');
+    const instance = isSandbox || !defaultServer || !typed ? null : serverOrigin(typed, defaultServer);
     const { signIn } = chosen;
-    const instance = isSandbox ? null : serverOrigin(typed);
+    if (signIn.kind === 'consent') {
+      const place = { origin: originOf(request), instance };
+      return beginConnect(deps, principal, projectId, { ...chosen, signIn }, place);
+    }
     const input = { instance, identifier, password };
     await connectByPassword(deps, principal, projectId, { ...chosen, signIn }, input);
     return null;
@@ -80,14 +81,14 @@ export function channelRoutes(route: Route, deps: PublishDeps): void {
           const { label } = networkFacts[network];
           const connector = connectorHere(request, network);
           // Where a server is chosen, the sandbox can be chosen beside the real network.
-          const sandbox = connector?.signIn.kind === 'password' ? sandboxServer(request, network) : null;
+          const sandbox = connector?.signIn.defaultServer ? sandboxServer(request, network) : null;
           const note = !connector
             ? `No ${label} app is set up on this server`
             : connector.sandbox || sandbox
               ? `Sandbox: a stand-in for ${label} on your own machine that keeps its published limits`
               : '';
           const { signIn } = connector ?? {};
-          const server = signIn?.kind === 'password' ? (sandbox ?? signIn.defaultServer) : null;
+          const server = signIn?.defaultServer ? (sandbox ?? signIn.defaultServer) : null;
           return {
             network,
             label,

@@ -9,6 +9,7 @@ import { createMedia } from '#server/media/public.ts';
 import { createConnectors } from '#server/providers/networks/registry.ts';
 import { networkFacts, type NetworkFacts } from '#contract/social/networks.ts';
 import { createCredentials } from '#server/social/channels/credentials.ts';
+import { registeredApps } from '#server/social/channels/registered-apps.ts';
 import { isInPost, mediaUses } from '#server/social/public.ts';
 import { documentsShowing, isInDocument } from '#server/writer/public.ts';
 import type { PublishDeps } from '#server/social/publishing/deps.ts';
@@ -57,6 +58,27 @@ export async function aBlueskyChannel(
     body: { action: 'connect', network: 'BLUESKY', server, ...given },
   });
   const made = channels.find((channel) => channel.handle === given.identifier);
+  if (!made) throw new Error('the channel was not connected');
+  return made;
+}
+
+/** Connects an account of the sandbox of Mastodon to a project of an application at `origin`. */
+export async function aMastodonChannel(
+  origin: string,
+  person: Person,
+  projectId: string,
+  account = 'Corner Bakery',
+): Promise<Channel> {
+  const params = { id: projectId };
+  const server = `${origin}/sandbox/mastodon`;
+  const body = { action: 'connect', network: 'MASTODON', server } as const;
+  const { url } = await person.call(social.channel, { params, body });
+  const back = (await consent(url ?? '', account)).searchParams;
+  const { channels } = await person.call(social.channel, {
+    params,
+    body: { action: 'select', code: back.get('code') ?? '', state: back.get('state') ?? '' },
+  });
+  const made = channels.find(({ network, name }) => network === 'MASTODON' && name === account);
   if (!made) throw new Error('the channel was not connected');
   return made;
 }
@@ -111,6 +133,7 @@ export function aPublisher(
     connectorFor: createConnectors({
       egress,
       config: testApp.config,
+      apps: registeredApps({ db, keyring }),
       selfOrigin: () => testApp.origin,
       localMode: true,
       facts,

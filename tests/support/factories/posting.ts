@@ -9,7 +9,7 @@ import { generateKeySpec } from '#server/kernel/keyring.ts';
 import type { SandboxAction, SandboxFault } from '#server/sandbox/networks/deps.ts';
 import type { PublishDeps } from '#server/social/publishing/deps.ts';
 import { useTestApp } from '../app.ts';
-import { aBlueskyChannel, aChannel, aPublisher } from './channels.ts';
+import { aBlueskyChannel, aChannel, aMastodonChannel, aPublisher } from './channels.ts';
 import { aProject, type Person, signIn } from './person-factories.ts';
 
 type Fault = (call: { network: Network; action: SandboxAction }) => SandboxFault | null;
@@ -42,7 +42,9 @@ export function usePosting(networks: readonly Network[]) {
         network,
         network === 'BLUESKY'
           ? await aBlueskyChannel(app.origin, it.me, it.projectId)
-          : await aChannel(it.me, it.projectId, network),
+          : network === 'MASTODON'
+            ? await aMastodonChannel(app.origin, it.me, it.projectId)
+            : await aChannel(it.me, it.projectId, network),
       );
     const pinterest = channels.get('PINTEREST');
     if (!pinterest) return;

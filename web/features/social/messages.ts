@@ -38,6 +38,14 @@ export const socialMessages = {
       action: 'Connect account',
       done: 'Account connected',
     },
+    byServer: {
+      title: (network: string) => `Connect ${network}`,
+      lead: 'You sign in and give consent on your own server. Your password stays there.',
+      sandboxLead: 'This is a sandbox on your own machine. Nothing leaves it.',
+      server: 'Server',
+      serverHint: 'The part after the last @ of your handle, for example mastodon.social',
+      action: 'Continue',
+    },
     choose: {
       title: 'Choose accounts',
       lead: 'Nothing is connected until you choose.',

@@ -36,6 +36,7 @@ const glyphs: Record<Network, ReactNode> = {
   BLUESKY: (
     <path d="M10 9.6C8 6 5 5 5 7.6c0 3 2 3.4 3.4 3.4C7 11.5 6 14.5 10 14.5s3-3 1.6-3.5C13 11 15 10.6 15 7.6 15 5 12 6 10 9.6Z" />
   ),
+  MASTODON: <path d="M5.5 13.5V8.4c0-3.2 4.5-3.2 4.5 0v2.4V8.4c0-3.2 4.5-3.2 4.5 0v5.1" />,
 };
 
 /** A network's mark in a tinted tile. Its name stands beside it, or is said by what holds it. */

@@ -20,6 +20,7 @@ const customs: Record<Network, string> = {
   GOOGLEMYBUSINESS:
     'what is useful to a customer nearby, 200 to 700 characters, no hashtags, no phone number',
   BLUESKY: 'one thought that makes sense alone, at most 240 characters, at most one hashtag',
+  MASTODON: 'one thought that makes sense alone, at most 400 characters, at most three hashtags at its end',
 };
 
 function taskOf(request: DerivedRequest): string {

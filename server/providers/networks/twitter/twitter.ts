@@ -125,7 +125,8 @@ export function createTwitter({ egress, app, place }: TwitterDeps): NetworkConne
     reconcile: 'by-list',
     signIn: {
       kind: 'consent',
-      authorizeUrl({ origin, redirectUri, state, codeChallenge }) {
+      defaultServer: null,
+      async authorizeUrl({ origin, redirectUri, state, codeChallenge }) {
         const query = new URLSearchParams({
           response_type: 'code',
           client_id: app.clientId,

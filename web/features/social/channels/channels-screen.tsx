@@ -18,6 +18,7 @@ import { ChannelCard } from './channel-card.tsx';
 import { ChooseAccounts } from './choose-accounts.tsx';
 import styles from './channels.module.css';
 import { type PasswordConnection, PasswordDialog } from './password-dialog.tsx';
+import { ServerDialog } from './server-dialog.tsx';
 import { SlotEditor } from './slot-editor.tsx';
 import { useConnectReturn } from './use-connect-return.ts';
 import { socialMessages } from '../messages.ts';
@@ -31,6 +32,7 @@ export function ChannelsScreen({ projectId }: { projectId: string }) {
   const [change] = socialApi.useSocialChannelMutation();
   const [slotsOf, setSlotsOf] = useState<Channel | null>(null);
   const [byPassword, setByPassword] = useState<PasswordConnection | null>(null);
+  const [byServer, setByServer] = useState<PasswordConnection | null>(null);
   const [busy, setBusy] = useState<Network | null>(null);
   const quota = data?.quota;
   const isFull = quota !== undefined && quota.limit !== null && quota.used >= quota.limit;
@@ -38,8 +40,9 @@ export function ChannelsScreen({ projectId }: { projectId: string }) {
 
   const connect = async (network: Network) => {
     const offer = data?.networks.find((item) => item.network === network);
-    if (offer?.signIn === 'password') {
-      setByPassword({ network, label: offer.label, server: offer.server ?? '' });
+    if (offer && (offer.signIn === 'password' || offer.server !== null)) {
+      const connection = { network, label: offer.label, server: offer.server ?? '' };
+      (offer.signIn === 'password' ? setByPassword : setByServer)(connection);
       return;
     }
     setBusy(network);
@@ -135,6 +138,14 @@ export function ChannelsScreen({ projectId }: { projectId: string }) {
       )}
       {byPassword && (
         <PasswordDialog projectId={projectId} connection={byPassword} onClose={() => setByPassword(null)} />
+      )}
+      {byServer && (
+        <ServerDialog
+          projectId={projectId}
+          connection={byServer}
+          onAddress={(url) => window.location.assign(url)}
+          onClose={() => setByServer(null)}
+        />
       )}
       {choice && <ChooseAccounts projectId={projectId} choice={choice} onClose={endChoice} />}
       <SlotEditor channel={slotsOf} onClose={() => setSlotsOf(null)} />

@@ -26,6 +26,22 @@ const kinds: OptionField = {
     { value: 'story', label: 'Story' },
   ],
 };
+const language: OptionField = {
+  kind: 'select',
+  name: 'language',
+  label: 'Language',
+  choices: [
+    { value: '', label: 'Not set' },
+    { value: 'en', label: 'English' },
+    { value: 'de', label: 'German' },
+    { value: 'es', label: 'Spanish' },
+    { value: 'fr', label: 'French' },
+    { value: 'it', label: 'Italian' },
+    { value: 'ja', label: 'Japanese' },
+    { value: 'nl', label: 'Dutch' },
+    { value: 'pt', label: 'Portuguese' },
+  ],
+};
 const hasEvent = ({ topicType }: TargetOptions) => topicType === 'EVENT' || topicType === 'OFFER';
 const isOffer = ({ topicType }: TargetOptions) => topicType === 'OFFER';
 
@@ -121,22 +137,7 @@ export const optionFields: Record<Network, readonly OptionField[]> = {
     { kind: 'text', name: 'terms', label: 'Terms', when: isOffer },
   ],
   BLUESKY: [
-    {
-      kind: 'select',
-      name: 'language',
-      label: 'Language',
-      choices: [
-        { value: '', label: 'Not set' },
-        { value: 'en', label: 'English' },
-        { value: 'de', label: 'German' },
-        { value: 'es', label: 'Spanish' },
-        { value: 'fr', label: 'French' },
-        { value: 'it', label: 'Italian' },
-        { value: 'ja', label: 'Japanese' },
-        { value: 'nl', label: 'Dutch' },
-        { value: 'pt', label: 'Portuguese' },
-      ],
-    },
+    language,
     {
       kind: 'select',
       name: 'contentLabel',
@@ -149,6 +150,27 @@ export const optionFields: Record<Network, readonly OptionField[]> = {
         { value: 'graphic-media', label: 'Graphic media' },
       ],
     },
+  ],
+  MASTODON: [
+    {
+      kind: 'select',
+      name: 'audience',
+      label: 'Visibility',
+      choices: [
+        { value: '', label: 'Your account’s default' },
+        { value: 'public', label: 'Public' },
+        { value: 'unlisted', label: 'Quiet public' },
+        { value: 'private', label: 'Followers' },
+      ],
+    },
+    language,
+    {
+      kind: 'text',
+      name: 'contentWarning',
+      label: 'Content warning',
+      hint: 'Shown in place of the text until someone opens it',
+    },
+    { kind: 'check', name: 'sensitive', label: 'Mark images as sensitive' },
   ],
 };
 

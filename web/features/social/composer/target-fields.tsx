@@ -1,7 +1,7 @@
 import { Checkbox, TextInput } from '@mantine/core';
 import type { Channel } from '#contract/social.ts';
 import { channelFacts } from '#engine/social/channel-facts.ts';
-import { countText, sentText } from '#engine/social/count-text.ts';
+import { postedLength, sentText } from '#engine/social/count-text.ts';
 import styles from './composer.module.css';
 import { MediaList } from './media-list.tsx';
 import { OptionFields } from './option-fields.tsx';
@@ -31,7 +31,7 @@ export function TextCount({
 }: Pick<Props, 'channel' | 'draft' | 'target'> & { short?: boolean }) {
   const facts = channelFacts(channel);
   const text = sentText(target.content ?? draft.content, linkOf(draft, target), facts, target.options);
-  const used = countText(text, facts.count);
+  const used = postedLength(text, facts, target.options);
   return (
     <span className={styles.count} data-over={used > facts.text || undefined}>
       {(short ? messages.shortCount : messages.count)(used, facts.text)}

@@ -23,6 +23,7 @@ export const previewFacts: Record<Network, PreviewFacts> = {
   TIKTOK: { fold: 100, more: '… more', crop: '9 / 16', mediaFirst: true },
   GOOGLEMYBUSINESS: { fold: 250, more: '… More', crop: '4 / 3', mediaFirst: true },
   BLUESKY: { fold: null, more: '', crop: '1 / 1' },
+  MASTODON: { fold: null, more: '', crop: '16 / 9', card: true },
 };
 
 /** The part of a text before its fold: it ends at a word. */
