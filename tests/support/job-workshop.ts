@@ -18,7 +18,10 @@ export const scope = { workspaceId: randomUUID(), userId: null };
 /** One process of the job system on a test file's database, with kinds of the test's own. */
 async function startWorkshop(
   shared: TestDatabase,
-  kinds: Record<string, Pick<JobKind, 'run' | 'concurrency' | 'perWorkspace' | 'lockSubject'>>,
+  kinds: Record<
+    string,
+    Pick<JobKind, 'run' | 'concurrency' | 'perWorkspace' | 'lockSubject'> & Partial<Pick<JobKind, 'ended'>>
+  >,
   runWorkers = true,
 ) {
   const lines: unknown[][] = [];
@@ -35,6 +38,7 @@ async function startWorkshop(
       ...definition,
       ended: async (tx, row, status, cause) => {
         await definition.lockSubject?.(tx, row);
+        await definition.ended?.(tx, row, status, cause);
         ends.push({ subjectId: row.subjectId, status, cause });
       },
     });

@@ -68,6 +68,21 @@ describe('a dead process', () => {
     expect(started).toEqual([next.id]);
   });
 
+  it('that died after the end of its job and before the queue heard of it takes no place either', async () => {
+    const kind = own('ended');
+    const running = sql<number>`select count(*)::int as n from pgboss.job where name = ${`job.${kind}`} and state = 'active'`;
+    const leftRunning: unknown[] = [];
+    const it = await startWorkshop({
+      [kind]: {
+        run: async () => undefined,
+        // What is true in the transaction of the end is what a process leaves behind that dies with its commit.
+        ended: async (tx) => void leftRunning.push((await tx.execute(running)).rows),
+      },
+    });
+    await ended(it, await it.enqueue(kind), 'done');
+    expect(leftRunning).toEqual([[{ n: 0 }]]);
+  });
+
   it('that comes back with its job ended elsewhere stops, and writes nothing more', async () => {
     const kind = own('zombie');
     let stopped: unknown;

@@ -66,14 +66,17 @@ export function createJobs(deps: { db: Db; queue: Queue; live: Live; clock: Cloc
   const running = new Map<string, AbortController>();
   let stopListening: (() => void) | undefined;
 
-  /** Takes a job's entry out of the queue where its process cannot do it any more. */
+  /**
+   * Takes a job's entry out of the queue with its end: until the queue hears of the end or the entry expires, it would
+   * count as one that runs, and a process can die in between.
+   */
   const forget = async (tx: Queryable, { kind, queueId }: Pick<JobRow, 'kind' | 'queueId'>) => {
     if (queueId !== null) await queue.forget(tx, `job.${kind}`, queueId);
   };
 
-  const end = (row: JobRow, status: JobStatus, cause: unknown, isOrphan = false) =>
+  const end = (row: JobRow, status: JobStatus, cause: unknown) =>
     db.transaction(async (tx) => {
-      if (isOrphan) await forget(tx, row);
+      await forget(tx, row);
       await kinds.get(row.kind)?.lockSubject?.(tx, row);
       const [ended] = await tx
         .update(job)
@@ -161,7 +164,7 @@ export function createJobs(deps: { db: Db; queue: Queue; live: Live; clock: Cloc
     const dead = rows.filter((row) => !running.has(row.id));
     const orphans = dead.filter((row) => !patient || suspects.has(row.id));
     suspects = new Set(dead.map((row) => row.id));
-    for (const row of orphans) await end(row, 'interrupted', null, true);
+    for (const row of orphans) await end(row, 'interrupted', null);
     return orphans.length;
   };
 
@@ -228,6 +231,7 @@ export function createJobs(deps: { db: Db; queue: Queue; live: Live; clock: Cloc
       if (!row) return false;
       await tx.update(job).set({ cancelRequestedAt: clock.now() }).where(eq(job.id, row.id));
       if (row.status === 'queued') {
+        await forget(tx, row);
         const [ended] = await tx
           .update(job)
           .set({ status: 'cancelled', endedAt: clock.now() })
