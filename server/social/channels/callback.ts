@@ -19,7 +19,7 @@ export function callbackRoute(http: FastifyInstance): void {
   http.get(callbackPath, { schema: { hide: true } }, async ({ query }, reply) => {
     const given = query as Record<string, unknown>;
     const projectId = typeof given.state === 'string' ? shape.exec(given.state)?.[1] : undefined;
-    reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer');
+    reply.header('cache-control', 'no-store');
     if (projectId === undefined) return reply.redirect('/projects', 303);
     const back = new URLSearchParams();
     for (const name of ['code', 'state', 'error'])
