@@ -8,6 +8,8 @@ const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
 const address =
   /(?:https?:\/\/[^\s<>"'“”]+|(?<![\w@./-])(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+(?:com|org|net|io|co|dev|app|info|me|ai|eu|uk|de|fr|it|es|nl|ch|at|in|jp|us|ca|au|br)(?![\w@-])(?:\/[^\s<>"'“”]*)?)/giu;
 const addressLength = 23;
+// The end of a sentence is no part of the address before it.
+const sentenceEnd = /(?<![.,;:!?)])[.,;:!?)]+$/u;
 // Plain © and ® are letters to X; with the sign that asks for a picture they are emoji.
 const plainSign = /^[©®]$/u;
 const emoji = /\p{Extended_Pictographic}|\p{Regional_Indicator}|\u{20E3}/u;
@@ -34,14 +36,16 @@ function weigh(text: string): number {
  * Source: the configuration of X's twitter-text, version 3 (weights, ranges and transformed URL length).
  */
 function weightedLength(text: string): number {
-  const normal = text.normalize('NFC');
-  const addresses = normal.match(address) ?? [];
-  return addresses.length * addressLength + weigh(normal.replace(address, ''));
+  let addresses = 0;
+  const rest = text.normalize('NFC').replace(address, (found) => {
+    addresses += 1;
+    return sentenceEnd.exec(found)?.[0] ?? '';
+  });
+  return addresses * addressLength + weigh(rest);
 }
 
-// Mastodon replaces addresses that have a scheme only; the end of a sentence is no part of them.
+// Mastodon replaces addresses that have a scheme only.
 const schemed = /https?:\/\/[^\s<>"'“”]+/giu;
-const sentenceEnd = /(?<![.,;:!?)])[.,;:!?)]+$/u;
 const mention = /(?<![=/\w])(@\w+(?:[.-]+\w+)*)@\w+(?:[.-]\w+)*/giu;
 
 /**

@@ -8,6 +8,8 @@ test.each([
   ['bread', 5],
   ['see https://example.com/a/very/long/path?with=query', 4 + 23],
   ['https://t.co/abc', 23],
+  ['see https://example.com/menu.', 4 + 23 + 1],
+  ['(https://example.com/menu), today', 1 + 23 + 2 + 6],
   ['bakery.com and more', 23 + 9],
   ['cafe\u0301', 4],
   ['ｶﾞ', 4],
@@ -24,8 +26,7 @@ test.each([
   expect([weightOf(text), countText(text, 'weighted')]).toEqual([weight, weight]);
 });
 
-test('an address ends before the punctuation that follows it, and is stored wrapped', () => {
-  expect(weightOf('see https://example.com/menu.')).toBe(4 + 23 + 1);
+test('an address is stored wrapped, without the punctuation that follows it', () => {
   expect(wrap('A & B at example.com, now', () => 'abc')).toEqual({
     text: 'A &amp; B at https://t.co/abc, now',
     urls: [

@@ -22,8 +22,8 @@ function addressIn(word: string): string {
   return isHost && endings.has(labels.at(-1)?.toLowerCase() ?? '') ? cut : '';
 }
 
-/** A text in words and what is between them; every second part is a word. */
-const wordsOf = (text: string): string[] => text.split(/([^\s<>"“”]+)/);
+/** A text in words and what is between them, opening brackets too; every second part is a word. */
+const wordsOf = (text: string): string[] => text.split(/([^\s<>"“”(][^\s<>"“”]*)/);
 
 const lightRanges = [
   [0, 4351],
