@@ -89,7 +89,7 @@ describe('POST documents/{id}/derived-texts/', () => {
     expect(results.map(({ content }) => content.kind)).toEqual(['faq', 'meta', 'meta']);
     expect(results[0]).toMatchObject({
       content: { kind: 'faq', ...faq },
-      engine: { kind: 'model', label: 'test-model', version: 'derived-2' },
+      engine: { kind: 'model', label: 'test-model', version: 'derived-3' },
       revision,
       usedAt: null,
     });

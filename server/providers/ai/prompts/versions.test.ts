@@ -98,7 +98,7 @@ const known: Record<string, string> = {
   'outline-3': 'C4QGik7qIuIG',
   'section-4': 'u66i_q2Vjs6c',
   'edit-4': 'y-1ZCpHLzmcY',
-  'derived-2': '7bjkOZ4dvvpC',
+  'derived-3': 'd4raOWLXLw-S',
 };
 
 test.each(Object.entries(promptVersions))(

@@ -7,6 +7,6 @@ export const promptVersions = {
   outline: 'outline-3',
   section: 'section-4',
   edit: 'edit-4',
-  derived: 'derived-2',
+  derived: 'derived-3',
 } as const;
 export type PromptStage = keyof typeof promptVersions;
