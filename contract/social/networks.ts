@@ -81,14 +81,14 @@ export const networkFacts: Record<Network, NetworkFacts> = {
     firstComment: true,
     fetchesMedia: false,
   },
-  // Pages API; the text limit is third-party documentation.
+  // Pages API; the text limit is third-party documentation. A post with the words of the one before it is error 506.
   FACEBOOK: {
     label: networkLabels.FACEBOOK,
     text: 63_206,
     count: 'utf16',
     media: { required: false, images: 10, imageBytes: 4 * mb, mime: ['image/jpeg', 'image/png'] },
     altText: 1000,
-    dedupe: 'none',
+    dedupe: 'content',
     firstComment: true,
     fetchesMedia: false,
   },

@@ -51,12 +51,18 @@ test('outside local mode no sandbox is claimed: open networks are served, and no
   expect(statuses.find(({ port }) => port === 'social-networks')?.serving).toBe('Bluesky and Mastodon');
 });
 
-test('an app at X is shown as what serves it, and its absence says what to set', async () => {
+test('apps at networks are shown as what serves them, and their absence says what to set', async () => {
   const social = async (changes: Parameters<typeof statusesOf>[1]) =>
     (await statusesOf(someScope(), changes)).find(({ port }) => port === 'social-networks');
-  expect((await social({ localMode: false }))?.note).toContain('set X_CLIENT_ID and X_CLIENT_SECRET');
+  expect((await social({ localMode: false }))?.note).toContain(
+    'X and Facebook need an app: set X_CLIENT_ID and FACEBOOK_CLIENT_ID with their secrets.',
+  );
   const app = { X_CLIENT_ID: 'id', X_CLIENT_SECRET: 'secret' };
-  expect((await social({ localMode: false, ...app }))?.serving).toBe('Bluesky, Mastodon and X');
+  const withX = await social({ localMode: false, ...app });
+  expect(withX?.serving).toBe('Bluesky, Mastodon and X');
+  expect(withX?.note).toContain('Facebook needs an app: set FACEBOOK_CLIENT_ID with its secret.');
+  const all = { ...app, FACEBOOK_CLIENT_ID: 'id', FACEBOOK_CLIENT_SECRET: 'secret' };
+  expect((await social({ localMode: false, ...all }))?.serving).toBe('Bluesky, Mastodon, X and Facebook');
   expect((await social(app))?.serving).toBe('Bluesky, Mastodon, X and sandbox networks');
 });
 

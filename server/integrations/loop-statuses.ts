@@ -8,6 +8,7 @@ import type { IntegrationDeps } from './deps.ts';
 
 const embedded = { embedded: true, from: 'default' } as const;
 const operators = { embedded: false, from: 'operator' } as const;
+const listed = (names: readonly string[]) => new Intl.ListFormat('en-GB').format(names);
 const nothing = { serving: 'None', embedded: false, from: 'none' } as const;
 
 /** Vendors that the workspace has connected, and the project's own pages always. */
@@ -111,24 +112,31 @@ export async function searchConsoleStatus(
 }
 
 /** Networks that can be connected, as the registry of providers/networks has them: sandboxes in local mode. */
-export function socialStatus({ localMode, X_CLIENT_ID }: Config): ProviderStatus {
-  const real = X_CLIENT_ID ? 'Bluesky, Mastodon and X' : 'Bluesky and Mastodon';
+export function socialStatus(config: Config): ProviderStatus {
+  const apps = [
+    ['X', 'X_CLIENT_ID', config.X_CLIENT_ID],
+    ['Facebook', 'FACEBOOK_CLIENT_ID', config.FACEBOOK_CLIENT_ID],
+  ] as const;
+  const real = ['Bluesky', 'Mastodon', ...apps.flatMap(([label, , id]) => (id ? label : []))];
+  const unset = apps.filter(([, , id]) => !id);
+  const need = `${listed(unset.map(([label]) => label))} ${unset.length === 1 ? 'needs' : 'need'} an app`;
+  const settings = `${listed(unset.map(([, id]) => id))} with ${unset.length === 1 ? 'its secret' : 'their secrets'}`;
+  const onlyLocal = 'Sandbox networks are for local installs only.';
   return {
     port: 'social-networks',
     label: 'Social networks',
     ...embedded,
-    ...(localMode
+    ...(config.localMode
       ? {
-          serving: X_CLIENT_ID
-            ? 'Bluesky, Mastodon, X and sandbox networks'
-            : 'Bluesky, Mastodon and sandbox networks',
-          note: `Real accounts on ${real}, and practice accounts with the real networks’ limits.`,
+          serving: listed([...real, 'sandbox networks']),
+          note: `Real accounts on ${listed(real)}, and practice accounts with the real networks’ limits.`,
         }
       : {
-          serving: real,
-          note: X_CLIENT_ID
-            ? 'Other networks can’t be connected yet. Sandbox networks are for local installs only.'
-            : 'X needs an app: set X_CLIENT_ID and X_CLIENT_SECRET. Sandbox networks are for local installs only.',
+          serving: listed(real),
+          note:
+            unset.length === 0
+              ? `Other networks can’t be connected yet. ${onlyLocal}`
+              : `${need}: set ${settings}. ${onlyLocal}`,
         }),
   };
 }

@@ -122,6 +122,19 @@ export const settings = {
   ],
   X_URL: [vendor('https://x.com'), `Where people consent at X; ${elsewhere}`],
   X_API_URL: [vendor('https://api.x.com'), `Where the API of X is reached; ${elsewhere}`],
+  FACEBOOK_CLIENT_ID: [
+    optional,
+    'App id of a Meta app with which people connect their Facebook pages. Its redirect address is PUBLIC_URL/social/callback.',
+  ],
+  FACEBOOK_CLIENT_SECRET: [
+    optional,
+    'App secret of that app. Both are needed; in local mode Facebook is a sandbox without.',
+  ],
+  FACEBOOK_URL: [vendor('https://www.facebook.com'), `Where people consent at Facebook; ${elsewhere}`],
+  FACEBOOK_API_URL: [
+    vendor('https://graph.facebook.com'),
+    `Where the Graph API of Facebook is reached; ${elsewhere}`,
+  ],
   OIDC_ISSUER: [
     z.string().default('https://accounts.google.com').refine(isIssuer, issuerError),
     'OpenID Connect issuer behind "Continue with Google".',
@@ -278,6 +291,8 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     wrong.push('GOOGLE_SEARCH_CLIENT_ID, GOOGLE_SEARCH_CLIENT_SECRET: are needed together');
   if (Boolean(got.X_CLIENT_ID) !== Boolean(got.X_CLIENT_SECRET))
     wrong.push('X_CLIENT_ID, X_CLIENT_SECRET: are needed together');
+  if (Boolean(got.FACEBOOK_CLIENT_ID) !== Boolean(got.FACEBOOK_CLIENT_SECRET))
+    wrong.push('FACEBOOK_CLIENT_ID, FACEBOOK_CLIENT_SECRET: are needed together');
   if (got.S3_ENDPOINT && !(got.S3_BUCKET && got.S3_ACCESS_KEY_ID && got.S3_SECRET_ACCESS_KEY))
     wrong.push('S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY: are required when S3_ENDPOINT is set');
   if (wrong.length > 0) throw new ConfigError(`These settings are wrong:\n  ${wrong.join('\n  ')}`);

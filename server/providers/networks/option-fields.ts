@@ -3,7 +3,7 @@ import type { ClosedNetwork } from '#contract/social/networks.ts';
 import type { Payload } from './port.ts';
 
 /** Networks without a connector of their own yet. */
-export type SharedNetwork = Exclude<ClosedNetwork, 'TWITTER'>;
+export type SharedNetwork = Exclude<ClosedNetwork, 'TWITTER' | 'FACEBOOK'>;
 
 /** Google's dates are parts. */
 const dateOf = (day = '') => {
@@ -40,8 +40,6 @@ export function optionFields(network: SharedNetwork, payload: Payload): Record<s
   switch (network) {
     case 'LINKEDIN':
       return { visibility: options.visibility ?? 'PUBLIC' };
-    case 'FACEBOOK':
-      return { edge: options.kind === 'story' ? 'photo_stories' : 'feed' };
     case 'INSTAGRAM':
       return {
         ...(options.kind === 'story' && { media_type: 'STORIES' }),

@@ -4,6 +4,7 @@ import type { Config } from '#server/kernel/config.ts';
 import type { Egress } from '#server/kernel/egress/egress.ts';
 import { type NetworkApp, realPlace, sandboxPlace } from './app.ts';
 import { createBluesky } from './bluesky/bluesky.ts';
+import { createFacebook } from './facebook/facebook.ts';
 import { createMastodon } from './mastodon/mastodon.ts';
 import type { RegisteredApps } from './mastodon/apps.ts';
 import type { NetworkConnector } from './port.ts';
@@ -14,7 +15,17 @@ import { createTwitter } from './twitter/twitter.ts';
 export type ConnectorFor = (channel: { network: Network; sandbox: boolean }) => NetworkConnector | null;
 
 /** The apps of this server at networks, and where those are. */
-export type NetworkConfig = Pick<Config, 'X_CLIENT_ID' | 'X_CLIENT_SECRET' | 'X_URL' | 'X_API_URL'>;
+export type NetworkConfig = Pick<
+  Config,
+  | 'X_CLIENT_ID'
+  | 'X_CLIENT_SECRET'
+  | 'X_URL'
+  | 'X_API_URL'
+  | 'FACEBOOK_CLIENT_ID'
+  | 'FACEBOOK_CLIENT_SECRET'
+  | 'FACEBOOK_URL'
+  | 'FACEBOOK_API_URL'
+>;
 
 /** What the sandboxes know every program by. */
 const sandboxApp: NetworkApp = { clientId: 'quillstead', clientSecret: 'sandbox' };
@@ -46,10 +57,15 @@ export function createConnectors(deps: {
       'TWITTER',
       createTwitter({ egress, app: xApp, place: realPlace(config.X_URL, config.X_API_URL) }),
     );
+  const facebookApp = appOf(config.FACEBOOK_CLIENT_ID, config.FACEBOOK_CLIENT_SECRET);
+  if (facebookApp) {
+    const place = realPlace(config.FACEBOOK_URL, config.FACEBOOK_API_URL);
+    real.set('FACEBOOK', createFacebook({ egress, app: facebookApp, place }));
+  }
   const sandboxes = new Map<Network, NetworkConnector>();
   if (localMode) {
     for (const network of networks)
-      if (network !== 'TWITTER')
+      if (network !== 'TWITTER' && network !== 'FACEBOOK')
         sandboxes.set(network, createSandboxConnector(network, { egress, selfOrigin, facts }));
     const sandboxAt = (path: string) => () => {
       const origin = selfOrigin();
@@ -57,8 +73,9 @@ export function createConnectors(deps: {
     };
     // The real connectors, at another address.
     sandboxes.set('BLUESKY', createBluesky({ egress, sandbox: sandboxAt('bluesky') }));
-    const place = sandboxPlace('twitter', selfOrigin);
-    sandboxes.set('TWITTER', createTwitter({ egress, app: sandboxApp, place }));
+    const at = (slug: string) => ({ egress, app: sandboxApp, place: sandboxPlace(slug, selfOrigin) });
+    sandboxes.set('TWITTER', createTwitter(at('twitter')));
+    sandboxes.set('FACEBOOK', createFacebook(at('facebook')));
     sandboxes.set('MASTODON', createMastodon({ egress, apps, sandbox: sandboxAt('mastodon') }));
   }
   return ({ network, sandbox }) => (sandbox ? sandboxes : real).get(network) ?? null;

@@ -1,5 +1,6 @@
 import type { Domain } from '#server/kernel/domain.ts';
 import { blueskySandboxRoutes } from './bluesky/routes.ts';
+import { facebookSandboxRoutes } from './facebook/routes.ts';
 import { mastodonSandboxRoutes } from './mastodon/routes.ts';
 import type { SandboxDeps } from './deps.ts';
 import { sandboxNetworkRoutes } from './routes.ts';
@@ -12,5 +13,6 @@ export const sandboxNetworks = (deps: SandboxDeps): Domain => ({
     blueskySandboxRoutes(http, deps);
     twitterSandboxRoutes(http, deps);
     mastodonSandboxRoutes(http, deps);
+    facebookSandboxRoutes(http, deps);
   },
 });

@@ -63,7 +63,8 @@ export function readAuthorize(
     return 'The answer may go to this server only (redirect_uri).';
   const state = text('state');
   if (state === '' || state.length > 500) return 'The request carries no state.';
-  const scopes = text('scope').split(' ');
+  // Meta's are separated by commas.
+  const scopes = text('scope').split(/[ ,]/);
   const missing = rules.scopes.find((scope) => !scopes.includes(scope));
   if (missing) return `The request does not ask for ${missing} (scope).`;
   if (!rules.pkce) return { redirectUri, state, codeChallenge: '' };

@@ -29,9 +29,6 @@ const LocalPost = z.object({
 
 const shapes: Record<SharedNetwork, z.ZodType<TargetOptions>> = {
   LINKEDIN: z.object({ visibility: z.enum(['PUBLIC', 'CONNECTIONS']).optional() }),
-  FACEBOOK: z
-    .object({ edge: z.enum(['feed', 'photo_stories']).default('feed') })
-    .transform(({ edge }) => ({ kind: edge === 'feed' ? ('feed' as const) : ('story' as const) })),
   INSTAGRAM: z
     .object({
       media_type: z.enum(['STORIES']).optional(),

@@ -2,7 +2,7 @@
 import type { ClosedNetwork } from '#contract/social/networks.ts';
 
 /** The networks that share one sandbox: those that speak their own API in a folder of their own are not among them. */
-export type SharedNetwork = Exclude<ClosedNetwork, 'TWITTER'>;
+export type SharedNetwork = Exclude<ClosedNetwork, 'TWITTER' | 'FACEBOOK'>;
 
 export type RefusalKind =
   | 'unauthenticated'
@@ -65,7 +65,6 @@ function bodyOf(
         status,
         ...(kind === 'duplicate' && { errorDetails: { inputErrors: [{ code: 'DUPLICATE_POST' }] } }),
       };
-    case 'FACEBOOK':
     case 'INSTAGRAM':
       return {
         error: { message, type: 'OAuthException', code: graphCode[kind], is_transient: status >= 500 },

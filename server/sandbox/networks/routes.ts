@@ -24,7 +24,8 @@ interface Meeting {
   reply: FastifyReply;
 }
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-const isShared = (network: (typeof networks)[number]): network is SharedNetwork => network !== 'TWITTER';
+const isShared = (network: (typeof networks)[number]): network is SharedNetwork =>
+  network !== 'TWITTER' && network !== 'FACEBOOK';
 const slugs = new Map(networks.filter(isShared).map((network) => [network.toLowerCase(), network]));
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
 const answerOf = ({ status, body, retryAfterSeconds }: Refusal): ApiAnswer => ({

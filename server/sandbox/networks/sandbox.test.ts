@@ -7,10 +7,12 @@ import { startTestApp, useTestApp } from '#tests/support/app.ts';
 import { sandboxOf } from '#tests/support/sandbox.ts';
 import type { SandboxFault } from './deps.ts';
 
-/** X speaks its own API. */
-const networks = closedNetworks.filter((network) => network !== 'TWITTER');
+/** X and Facebook speak their own APIs. */
+const networks = closedNetworks.filter((network) => network !== 'TWITTER' && network !== 'FACEBOOK');
 let fault: SandboxFault | null = null;
-const facts = { ...networkFacts, FACEBOOK: { ...networkFacts.FACEBOOK, dedupe: 'key' as const } };
+const { GOOGLEMYBUSINESS } = networkFacts;
+/** Google stands for a network that honours keys: none of those without a sandbox of their own does. */
+const facts = { ...networkFacts, GOOGLEMYBUSINESS: { ...GOOGLEMYBUSINESS, dedupe: 'key' as const } };
 const app = useTestApp({ env: { QUILLSTEAD_ROLE: 'web' }, social: { facts, fault: () => fault } });
 
 const { base, request, post, allow, token, exchange, signIn, call, required, jpeg, upload } = sandboxOf(app);
@@ -105,7 +107,7 @@ describe('tokens', () => {
 
   it('of one network are nothing to another', async () => {
     const { access } = await signIn('PINTEREST');
-    expect((await call('FACEBOOK', access, 'me')).status).toBe(401);
+    expect((await call('GOOGLEMYBUSINESS', access, 'me')).status).toBe(401);
   });
 });
 
@@ -159,13 +161,13 @@ describe('posts', () => {
   });
 
   it('with one key are one post where the network keeps keys, also when they come at once', async () => {
-    const { access } = await signIn('FACEBOOK');
+    const { access } = await signIn('GOOGLEMYBUSINESS');
     const headers = { 'idempotency-key': randomUUID() };
     const made = await Promise.all(
-      Array.from({ length: 5 }, () => call('FACEBOOK', access, 'posts', { text: 'Keyed' }, headers)),
+      Array.from({ length: 5 }, () => call('GOOGLEMYBUSINESS', access, 'posts', { text: 'Keyed' }, headers)),
     );
     expect(new Set(made.map((item) => item.body.id)).size).toBe(1);
-    expect((await call('FACEBOOK', access, 'posts')).body.results).toHaveLength(1);
+    expect((await call('GOOGLEMYBUSINESS', access, 'posts')).body.results).toHaveLength(1);
   });
 
   it('take no wrong type, no other account’s picture and no text-only post where a picture is needed', async () => {

@@ -5,6 +5,7 @@ import { projects } from '#contract/projects.ts';
 import { social } from '#contract/social.ts';
 import { generateKeySpec } from '#server/kernel/keyring.ts';
 import type { SandboxAction, SandboxFault } from '#server/sandbox/networks/deps.ts';
+import { pageNumber } from '#server/sandbox/networks/facebook/numbers.ts';
 import { useTestApp } from '#tests/support/app.ts';
 import { aChannel, aPublisher, consent } from '#tests/support/factories/channels.ts';
 import { failure } from '#tests/support/failure.ts';
@@ -38,13 +39,13 @@ const codeOf = async (me: Person, id: string, network: Network = 'TWITTER', acco
   return { code: back.get('code') ?? '', state: back.get('state') ?? '' };
 };
 
-/** The id that the sandbox of Facebook gave an account. */
+/** The id that the sandbox of Facebook gave a page. */
 async function remoteId(name: string): Promise<string> {
   const { rows } = await app.database.pool.query(
     "select id from sandbox_account where network = 'FACEBOOK' and name = $1",
     [name],
   );
-  return (rows[0] as { id: string }).id;
+  return pageNumber((rows[0] as { id: string }).id);
 }
 
 describe('PUT social-project/channel/{id}/', () => {
@@ -184,7 +185,7 @@ describe('PUT social-project/channel/{id}/', () => {
       lines.join(''),
       JSON.stringify(await me.call(social.channels, { params: { id: project.id } })),
     ])
-      expect(text).not.toMatch(/(access|refresh|code)_[\w-]{20}/);
+      expect(text).not.toMatch(/(access|refresh|code|EAA\w+)_[\w-]{20}/);
   });
 
   it('of another workspace answers 404, for a project and for a channel', async () => {

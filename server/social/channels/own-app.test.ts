@@ -24,6 +24,10 @@ const app = useTestApp({
     X_CLIENT_ID: 'our app',
     X_CLIENT_SECRET: 'a:b',
     X_URL: 'https://x.example',
+    FACEBOOK_CLIENT_ID: 'our app',
+    FACEBOOK_CLIENT_SECRET: 'a:b',
+    FACEBOOK_URL: 'https://facebook.example',
+    FACEBOOK_API_URL: `http://127.0.0.1:${(api.address() as AddressInfo).port}`,
     X_API_URL: `http://127.0.0.1:${(api.address() as AddressInfo).port}`,
   },
 });
@@ -47,7 +51,25 @@ it('X with an app of the server’s own is X itself, and a wrong secret connects
   expect((await me.call(social.channels, { params })).results).toEqual([]);
 });
 
+it('Facebook with an app of the server’s own is Facebook itself, asked with the app’s secret', async () => {
+  const me = await signIn(app);
+  const params = { id: (await aProject(me)).id };
+  const connect = { action: 'connect' as const, network: 'FACEBOOK' as const };
+  const { url } = await me.call(social.channel, { params, body: connect });
+  const consent = new URL(url ?? '');
+  expect([consent.origin, consent.pathname]).toEqual(['https://facebook.example', '/v25.0/dialog/oauth']);
+  expect(consent.searchParams.get('client_id')).toBe('our app');
+  const state = consent.searchParams.get('state') ?? '';
+  const body = { action: 'select' as const, code: 'a-code', state };
+  const refused = await failure(me.call(social.channel, { params, body }));
+  expect(refused.fields.code).toBe('Facebook did not accept this consent. Connect again.');
+  expect(asked.at(-1)).toBe('POST /v25.0/oauth/access_token undefined');
+});
+
 it('half an app is no app: the server says so and does not start', () => {
+  expect(() => loadConfig({ FACEBOOK_CLIENT_SECRET: 'a' })).toThrow(
+    'FACEBOOK_CLIENT_ID, FACEBOOK_CLIENT_SECRET: are needed together',
+  );
   expect(() => loadConfig({ X_CLIENT_ID: 'our app' })).toThrow(
     'X_CLIENT_ID, X_CLIENT_SECRET: are needed together',
   );

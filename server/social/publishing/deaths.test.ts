@@ -3,14 +3,14 @@ import { onFeed } from '#tests/support/factories/channels.ts';
 import { usePosting } from '#tests/support/factories/posting.ts';
 import { publishSteps } from './deps.ts';
 
-const posting = usePosting(['TWITTER', 'LINKEDIN', 'FACEBOOK']);
+const posting = usePosting(['TWITTER', 'LINKEDIN', 'BLUESKY']);
 const { app, publisher, read, to, write } = posting;
 
 describe('a process that dies', () => {
   // Networks differ only in what may have been sent: found by list, by key, and not at all.
   const deaths = [
     ...publishSteps.map((step) => [step, 'TWITTER'] as const),
-    ...(['FACEBOOK', 'LINKEDIN'] as const).flatMap((network) =>
+    ...(['BLUESKY', 'LINKEDIN'] as const).flatMap((network) =>
       (['fenced', 'sent'] as const).map((step) => [step, network] as const),
     ),
   ];
@@ -35,7 +35,7 @@ describe('a process that dies', () => {
       const there = await onFeed(app, network, post.content);
       // Only what may have been sent, on a network where it cannot be looked for, is left to a person.
       const unsure =
-        network !== 'FACEBOOK' && (fatal === 'fenced' || (fatal === 'sent' && network === 'LINKEDIN'));
+        network !== 'BLUESKY' && (fatal === 'fenced' || (fatal === 'sent' && network === 'LINKEDIN'));
       if (!unsure) expect([done.status, there]).toEqual(['published', 1]);
       else {
         expect(done.status).toBe('needs-verification');

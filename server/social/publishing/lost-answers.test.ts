@@ -3,14 +3,14 @@ import { onFeed } from '#tests/support/factories/channels.ts';
 import { failure } from '#tests/support/failure.ts';
 import { usePosting, words } from '#tests/support/factories/posting.ts';
 
-const posting = usePosting(['TWITTER', 'LINKEDIN', 'FACEBOOK', 'PINTEREST']);
+const posting = usePosting(['TWITTER', 'LINKEDIN', 'BLUESKY', 'PINTEREST']);
 const { act, aPicture, app, at, meet, once, publisher, read, to, write } = posting;
 
 describe('an answer that is lost', () => {
   it.each([
     ['drop-after', 'TWITTER'],
     ['error-after', 'TWITTER'],
-    ['drop-after', 'FACEBOOK'],
+    ['drop-after', 'BLUESKY'],
     ['error-after', 'PINTEREST'],
   ] as const)('by %s on %s is found out, and the post is there once', async (kind, network) => {
     const media = network === 'PINTEREST' ? [await aPicture()] : [];

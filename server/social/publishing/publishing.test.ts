@@ -4,7 +4,7 @@ import { onFeed } from '#tests/support/factories/channels.ts';
 import { failure } from '#tests/support/failure.ts';
 import { usePosting, words } from '#tests/support/factories/posting.ts';
 
-const posting = usePosting(['TWITTER', 'LINKEDIN', 'FACEBOOK', 'PINTEREST', 'GOOGLEMYBUSINESS']);
+const posting = usePosting(['TWITTER', 'LINKEDIN', 'BLUESKY', 'PINTEREST', 'GOOGLEMYBUSINESS']);
 const { act, aPicture, app, at, channelOf, me, projectId, publisher, read, to, wallClock, write } = posting;
 
 describe('a scheduled post', () => {
@@ -53,7 +53,7 @@ describe('a scheduled post', () => {
 
   it('goes out once though two processes look at the same time', async () => {
     const posts = await Promise.all(
-      Array.from({ length: 6 }, () => write({ targets: to('FACEBOOK', 'LINKEDIN') })),
+      Array.from({ length: 6 }, () => write({ targets: to('BLUESKY', 'LINKEDIN') })),
     );
     const publishers = [publisher(), publisher()];
     // A channel has one on its way at a time.
@@ -63,7 +63,7 @@ describe('a scheduled post', () => {
       const done = await read(post);
       expect(done.status).toBe('published');
       expect(done.targets.map((target) => target.attempts.length)).toEqual([1, 1]);
-      for (const network of ['FACEBOOK', 'LINKEDIN'] as const)
+      for (const network of ['BLUESKY', 'LINKEDIN'] as const)
         expect(await onFeed(app, network, post.content)).toBe(1);
     }
   });
@@ -97,7 +97,7 @@ describe('a scheduled post', () => {
     const content = words();
     const first = await posting.publishDue(await write({ content }));
     expect(first.status).toBe('published');
-    const second = await posting.publishDue(await write({ content, targets: to('FACEBOOK', 'TWITTER') }));
+    const second = await posting.publishDue(await write({ content, targets: to('BLUESKY', 'TWITTER') }));
     expect(second.status).toBe('partially-published');
     const failed = second.targets.find((target) => target.network === 'TWITTER');
     expect([failed?.status, failed?.reason]).toEqual([
@@ -115,7 +115,7 @@ describe('a scheduled post', () => {
       },
     });
     expect((await posting.publishDue(repaired)).status).toBe('published');
-    expect(await onFeed(app, 'FACEBOOK', content)).toBe(1);
+    expect(await onFeed(app, 'BLUESKY', content)).toBe(1);
     expect(await onFeed(app, 'TWITTER', `${content} again`)).toBe(1);
   });
 });

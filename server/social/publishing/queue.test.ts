@@ -10,7 +10,7 @@ import { nextMoment, takeDue } from './due-store.ts';
 import { dueChannel } from './policy.ts';
 import { createPresence } from './presence.ts';
 
-const posting = usePosting(['TWITTER', 'LINKEDIN', 'FACEBOOK']);
+const posting = usePosting(['TWITTER', 'LINKEDIN', 'BLUESKY']);
 const { app, publisher, read, to, wallClock, write } = posting;
 
 /** A workspace with posts that are due now, each for a channel of its own. */
@@ -66,10 +66,10 @@ describe('due targets', () => {
 
   it('of a channel whose network asked for a pause wait for its end in every process, and others do not', async () => {
     posting.once('post', { kind: 'rate-limited', retryAfterSeconds: 300 });
-    const refused = await write({ targets: to('FACEBOOK') });
+    const refused = await write({ targets: to('BLUESKY') });
     const processes = [publisher(), publisher()];
     await processes[0]!.tick();
-    const waiting = await write({ targets: to('FACEBOOK') });
+    const waiting = await write({ targets: to('BLUESKY') });
     const beside = await write({ targets: to('LINKEDIN') });
     app.clock.advance(60_000);
     for (const item of processes) await item.tick();

@@ -8,14 +8,14 @@ import { failure } from '#tests/support/failure.ts';
 import { signIn } from '#tests/support/factories/person-factories.ts';
 import { usePosting, words } from '#tests/support/factories/posting.ts';
 
-const posting = usePosting(['TWITTER', 'FACEBOOK', 'LINKEDIN']);
+const posting = usePosting(['TWITTER', 'BLUESKY', 'LINKEDIN']);
 const { act, app, change, me, projectId, publisher, read, to, wallClock, write } = posting;
 
 const daily: Recurrence = { every: 'day', interval: 1 };
 const hourMs = 3600_000;
 const inAnHour = () => ({ mode: 'at' as const, local: wallClock(1), timezone: 'UTC' });
 const repeat = (body: Parameters<typeof write>[0] = {}) =>
-  write({ targets: to('FACEBOOK'), schedule: inAnHour(), recurrence: daily, ...body });
+  write({ targets: to('BLUESKY'), schedule: inAnHour(), recurrence: daily, ...body });
 /** The posts of a series, the first first. */
 async function rowOf(post: Post): Promise<Post[]> {
   const { results } = await me().call(social.list, { params: { id: projectId() }, query: { limit: 100 } });
@@ -51,11 +51,11 @@ describe('a post that repeats', () => {
     const all = await rowOf(first);
     expect(all.map((item) => item.status)).toEqual(['published', 'published', 'published']);
     expect(all[2]).toMatchObject({ recurrence: null, series: { state: 'ended', number: 3 } });
-    expect(await onFeed(app, 'FACEBOOK', content)).toBe(3);
+    expect(await onFeed(app, 'BLUESKY', content)).toBe(3);
   });
 
   it('makes it once, though several channels are due and several processes look', async () => {
-    const first = await repeat({ targets: to('FACEBOOK', 'LINKEDIN', 'TWITTER') });
+    const first = await repeat({ targets: to('BLUESKY', 'LINKEDIN', 'TWITTER') });
     posting.wait(first);
     const several = [publisher(), publisher(), publisher()];
     for (let n = 0; n < 4; n += 1) await Promise.all(several.map((item) => item.tick()));

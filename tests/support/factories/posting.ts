@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { afterEach, beforeAll } from 'vitest';
 import { randomUUID } from 'node:crypto';
 import { apiBase } from '#contract/shared/http.ts';
-import { type Network, networkFacts } from '#contract/social/networks.ts';
+import type { Network } from '#contract/social/networks.ts';
 import { type Channel, type Post, type PostForm, social } from '#contract/social.ts';
 import { generateKeySpec } from '#server/kernel/keyring.ts';
 import type { SandboxAction, SandboxFault } from '#server/sandbox/networks/deps.ts';
@@ -15,9 +15,6 @@ import { aProject, type Person, signIn } from './person-factories.ts';
 type Fault = (call: { network: Network; action: SandboxAction }) => SandboxFault | null;
 type Target = NonNullable<PostForm['targets']>[number];
 
-/** Facebook stands for a network that honours keys: none of those without a sandbox of their own does. */
-const facts = { ...networkFacts, FACEBOOK: { ...networkFacts.FACEBOOK, dedupe: 'key' as const } };
-
 export const words = () => `Bread ${randomUUID()}`;
 
 /** For the tests of one file. */
@@ -27,7 +24,7 @@ export function usePosting(networks: readonly Network[]) {
   const app = useTestApp({
     env: { QUILLSTEAD_ROLE: 'web', PLANS: 'off' },
     keys,
-    social: { facts, fault: (call) => met.fault?.(call) ?? null },
+    social: { fault: (call) => met.fault?.(call) ?? null },
   });
   afterEach(() => {
     met.fault = null;
@@ -71,7 +68,7 @@ export function usePosting(networks: readonly Network[]) {
   });
   const to = (...requested: Network[]) => requested.map((network) => at(network));
   const publisher = (changes: Partial<Pick<PublishDeps, 'step' | 'assertQuota'>> = {}) =>
-    aPublisher(app, keys, { facts, ...changes });
+    aPublisher(app, keys, changes);
 
   return {
     app,

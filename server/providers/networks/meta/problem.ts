@@ -1,0 +1,119 @@
+// How Meta's Graph API says what went wrong: `{error: {code, error_subcode, …}}`, mostly with the status 400 whatever it
+// is (developers.facebook.com/docs/graph-api/guides/error-handling).
+import { z } from 'zod';
+import { type Classify, isObject } from '../call.ts';
+import type { NetworkFailure } from '../failures.ts';
+import { NetworkError } from '../port.ts';
+
+const kinds: Record<number, NetworkFailure> = {
+  // "Possibly a temporary issue due to downtime": it may have been done before.
+  1: 'unknown',
+  2: 'unknown',
+  3: 'permission',
+  10: 'permission',
+  // Too many calls: of the app, the person, the page; and of a business's pages or Instagram accounts.
+  4: 'rate-limited',
+  17: 'rate-limited',
+  32: 'rate-limited',
+  341: 'rate-limited',
+  613: 'rate-limited',
+  80001: 'rate-limited',
+  80002: 'rate-limited',
+  102: 'unauthenticated',
+  190: 'unauthenticated',
+  // Blocked for a while for what was posted.
+  368: 'account-blocked',
+  506: 'duplicate',
+};
+const subcodes: Record<number, NetworkFailure> = {
+  // The person has to sign in at the network and settle something there; a new consent does not help.
+  459: 'account-blocked',
+  464: 'account-blocked',
+  // These photos were posted already.
+  1366051: 'duplicate',
+  // Posting too fast, which comes with the code of a block.
+  1390008: 'rate-limited',
+  // The page wants its people to prove who they are.
+  1404078: 'permission',
+};
+
+const Problem = z.object({
+  message: z.string().catch(''),
+  code: z.number().optional().catch(undefined),
+  error_subcode: z.number().optional().catch(undefined),
+  is_transient: z.boolean().catch(false),
+  error_user_msg: z.string().catch(''),
+});
+
+const isPermission = (code: number) => code >= 200 && code <= 299;
+
+function readProblem(body: Record<string, unknown>) {
+  const problem = Problem.parse(isObject(body.error) ? body.error : {});
+  const { code = 0, error_subcode: subcode = 0, is_transient: transient } = problem;
+  const known = subcodes[subcode] ?? kinds[code] ?? (isPermission(code) ? 'permission' : undefined);
+  const kind = known ?? (transient ? ('unknown' as const) : undefined);
+  const message = (problem.error_user_msg || problem.message).slice(0, 300);
+  const name = [code, subcode].filter((number) => number > 0).join('/');
+  return { ...(kind && { kind }), ...(message && { message }), ...(name && { code: name }) };
+}
+
+const BusinessUsage = z.record(
+  z.string(),
+  z.array(z.object({ estimated_time_to_regain_access: z.number().catch(0) })),
+);
+const AppUsage = z.object({
+  call_count: z.number().catch(0),
+  total_time: z.number().catch(0),
+  total_cputime: z.number().catch(0),
+});
+/** An app's calls are counted over the last hour and no end is told: a sixth of it. */
+const appWaitSeconds = 600;
+
+function headerOf<T>(headers: Headers, name: string, shape: z.ZodType<T>): T | null {
+  try {
+    return shape.safeParse(JSON.parse(headers.get(name) ?? 'null')).data ?? null;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * How long the network wants to be left alone (…/docs/graph-api/overview/rate-limiting).
+ * @returns seconds; undefined where it does not say
+ */
+export function secondsToWait(headers: Headers): number | undefined {
+  const business = headerOf(headers, 'x-business-use-case-usage', BusinessUsage);
+  const limits = Object.values(business ?? {}).flat();
+  const minutes = Math.max(0, ...limits.map((limit) => limit.estimated_time_to_regain_access));
+  if (minutes > 0) return Math.ceil(minutes * 60);
+  const app = headerOf(headers, 'x-app-usage', AppUsage);
+  const most = app ? Math.max(app.call_count, app.total_time, app.total_cputime) : 0;
+  return most >= 100 ? appWaitSeconds : undefined;
+}
+
+export const classify: Classify = ({ headers, body }) => {
+  const problem = readProblem(body);
+  return problem.kind === 'rate-limited'
+    ? { ...problem, retryAfterSeconds: secondsToWait(headers) }
+    : problem;
+};
+
+/** At the token endpoint 100 is a code that is not good, and 1 or 101 with the status 400 a wrong app id or secret. */
+export const classifyToken: Classify = (answer) => {
+  const problem = classify(answer);
+  const [code] = (problem.code ?? '').split('/');
+  if (answer.status === 400 && (code === '1' || code === '101'))
+    return { kind: 'permission', message: 'Meta does not accept the app id and secret of this server.' };
+  return code === '100' || code === '190' ? { ...problem, kind: 'invalid-grant' } : problem;
+};
+
+/** What an answer without the data that was asked for is: the error in it, or nothing that can be read. */
+export function withoutData(body: Record<string, unknown>): NetworkError {
+  if (!isObject(body.error)) return new NetworkError('unknown', 'The network’s answer could not be read.');
+  const { kind = 'rejected', message = 'The network refused this.', code } = readProblem(body);
+  return new NetworkError(kind, message, { code });
+}
+
+/** What was asked for does not exist any more, or did never (100 with the subcode 33; 803). */
+export const isGone = (cause: unknown): boolean =>
+  cause instanceof NetworkError && ['100/33', '803'].includes(cause.options.code ?? '');

@@ -1,0 +1,119 @@
+// The sandbox of Facebook under /sandbox/facebook: its login dialog, the Graph API at its own paths, and a feed.
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { notFound } from '#server/kernel/http/app-error.ts';
+import { isLocalRequest } from '#server/kernel/local-mode.ts';
+import { answerCall, type ApiAnswer } from '../answer-call.ts';
+import { answerConsent, showConsent } from '../consent.ts';
+import type { SandboxAction, SandboxDeps } from '../deps.ts';
+import { feedPage } from '../pages.ts';
+import { sendPage } from '../send-page.ts';
+import type { AccountRow } from '../store.ts';
+import { faultAnswers, missing } from './answer.ts';
+import { feedOf } from './feed.ts';
+import { publishedPosts, stories } from './lists.ts';
+import { pageNumber } from './numbers.ts';
+import { upload } from './photos.ts';
+import { comment, create, createStory, remove } from './posts.ts';
+import { asPage, asPerson, pagesAnswer, rules, tokenAnswer } from './tokens.ts';
+
+const network = 'FACEBOOK' as const;
+type Act = (page: AccountRow, request: FastifyRequest, id: string) => Promise<ApiAnswer>;
+
+export function facebookSandboxRoutes(app: FastifyInstance, deps: SandboxDeps): void {
+  const hidden = { schema: { hide: true }, exposeHeadRoute: false } as const;
+  const base = '/sandbox/facebook';
+  const graph = `${base}/v25.0`;
+  const page =
+    (show: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>) =>
+    async (request: FastifyRequest, reply: FastifyReply) => {
+      if (!isLocalRequest(request, deps.localMode)) throw notFound();
+      reply.header('cache-control', 'no-store');
+      return show(request, reply);
+    };
+  const api = (action: SandboxAction, act: (request: FastifyRequest) => Promise<ApiAnswer>) =>
+    page((request, reply) => answerCall(deps, { network, action }, reply, faultAnswers, () => act(request)));
+  const idOf = ({ params }: FastifyRequest) => (params as { id: string }).id;
+  const byPage = (action: SandboxAction, act: Act) =>
+    api(action, (request) => asPage(deps, request, (account) => act(account, request, idOf(request))));
+  /** An edge of the page that the token is for. */
+  const onPage = (action: SandboxAction, act: Act) =>
+    byPage(action, async (account, request, id) =>
+      id === pageNumber(account.id) ? act(account, request, id) : missing(id),
+    );
+
+  const dialog = `${graph}/dialog/oauth`;
+  app.get(
+    dialog,
+    hidden,
+    page((request, reply) => showConsent(deps, network, request, reply, rules)),
+  );
+  app.post(
+    dialog,
+    hidden,
+    page((request, reply) => answerConsent(deps, network, request, reply, rules)),
+  );
+  app.post(
+    `${graph}/oauth/access_token`,
+    hidden,
+    api('token', ({ body }) => tokenAnswer(deps, body)),
+  );
+  app.get(
+    `${graph}/me/permissions`,
+    hidden,
+    api('me', (request) =>
+      asPerson(deps, request, async () => {
+        const data = rules.scopes.map((permission) => ({ permission, status: 'granted' }));
+        return { status: 200, body: { data } };
+      }),
+    ),
+  );
+  app.get(
+    `${graph}/me/accounts`,
+    hidden,
+    api('me', (request) => asPerson(deps, request, (person) => pagesAnswer(deps, person))),
+  );
+
+  app.post(
+    `${graph}/:id/photos`,
+    { ...hidden, bodyLimit: 6 * 1024 * 1024 },
+    onPage('media', (account, request) => upload(deps, account, request)),
+  );
+  app.post(
+    `${graph}/:id/feed`,
+    hidden,
+    onPage('post', (account, { body }) => create(deps, account, body)),
+  );
+  app.post(
+    `${graph}/:id/photo_stories`,
+    hidden,
+    onPage('post', (account, { body }) => createStory(deps, account, body)),
+  );
+  app.post(
+    `${graph}/:id/comments`,
+    hidden,
+    byPage('comment', (account, { body }, id) => comment(deps, account, id, body)),
+  );
+  app.get(
+    `${graph}/:id/published_posts`,
+    hidden,
+    onPage('list', (account, { query }, id) => publishedPosts(deps, account, id, query)),
+  );
+  app.get(
+    `${graph}/:id/stories`,
+    hidden,
+    onPage('list', (account, { query }, id) => stories(deps, account, id, query)),
+  );
+  app.delete(
+    `${graph}/:id`,
+    hidden,
+    byPage('delete', (account, _request, id) => remove(deps, account, id)),
+  );
+
+  app.get(
+    `${base}/feed`,
+    hidden,
+    page(async (_request, reply) =>
+      sendPage(reply, feedPage(deps.facts[network], 'facebook', await feedOf(deps.db, 100))),
+    ),
+  );
+}
