@@ -1,12 +1,10 @@
 // How long a text is to a network: each counts in its own way.
 import type { NetworkFacts } from '#contract/social/networks.ts';
 import type { TargetOptions } from '#contract/social/target-options.ts';
+import { findXAddresses } from './x-addresses.ts';
 
 const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
-// X replaces every address by one of its own of 23 characters. Bare domains count too; of the endings that X knows,
-// the common ones are taken here, and any other bare domain counts as the text that it is.
-const address =
-  /(?:https?:\/\/[^\s<>"'“”]+|(?<![\w@./-])(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+(?:com|org|net|io|co|dev|app|info|me|ai|eu|uk|de|fr|it|es|nl|ch|at|in|jp|us|ca|au|br)(?![\w@-])(?:\/[^\s<>"'“”]*)?)/giu;
+// X and Mastodon replace every address by one of their own.
 const addressLength = 23;
 // The end of a sentence is no part of the address before it.
 const sentenceEnd = /(?<![.,;:!?)])[.,;:!?)]+$/u;
@@ -36,12 +34,14 @@ function weigh(text: string): number {
  * Source: the configuration of X's twitter-text, version 3 (weights, ranges and transformed URL length).
  */
 function weightedLength(text: string): number {
-  let addresses = 0;
-  const rest = text.normalize('NFC').replace(address, (found) => {
-    addresses += 1;
-    return sentenceEnd.exec(found)?.[0] ?? '';
-  });
-  return addresses * addressLength + weigh(rest);
+  const normal = text.normalize('NFC');
+  let sum = 0;
+  let done = 0;
+  for (const { start, end } of findXAddresses(normal)) {
+    sum += weigh(normal.slice(done, start)) + addressLength;
+    done = end;
+  }
+  return sum + weigh(normal.slice(done));
 }
 
 // Mastodon replaces addresses that have a scheme only.

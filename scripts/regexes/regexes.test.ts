@@ -35,6 +35,7 @@ test('[S45] none is made of what somebody typed: where one is put together, its 
   const looked = [
     'contract/accounts.ts', // letters of email addresses
     'contract/routes/guard.ts', // the route table
+    'engine/social/x-addresses.ts', // letters of its own
     'engine/text/sentences.ts', // words of its own
     'engine/writer/draft-checks/filler.ts', // phrases of its own
     'engine/writer/in-sentence.ts', // one word, letters only
