@@ -116,6 +116,7 @@ export function socialStatus(config: Config): ProviderStatus {
   const apps = [
     ['X', 'X_CLIENT_ID', config.X_CLIENT_ID],
     ['Facebook', 'FACEBOOK_CLIENT_ID', config.FACEBOOK_CLIENT_ID],
+    ['LinkedIn', 'LINKEDIN_CLIENT_ID', config.LINKEDIN_CLIENT_ID],
   ] as const;
   const real = ['Bluesky', 'Mastodon', ...apps.flatMap(([label, , id]) => (id ? label : []))];
   const unset = apps.filter(([, , id]) => !id);

@@ -135,6 +135,23 @@ export const settings = {
     vendor('https://graph.facebook.com'),
     `Where the Graph API of Facebook is reached; ${elsewhere}`,
   ],
+  LINKEDIN_CLIENT_ID: [
+    optional,
+    'Client id of a LinkedIn app with which people connect their accounts. Its redirect address is PUBLIC_URL/social/callback.',
+  ],
+  LINKEDIN_CLIENT_SECRET: [
+    optional,
+    'Secret of that client. Both are needed; in local mode LinkedIn is a sandbox without.',
+  ],
+  LINKEDIN_SCOPES: [
+    z.string().default('openid profile w_member_social'),
+    'What that app may ask for. Pages need the Community Management API and, besides, w_organization_social and rw_organization_admin; an app without the OpenID Connect product has r_basicprofile in place of openid and profile.',
+  ],
+  LINKEDIN_URL: [vendor('https://www.linkedin.com'), `Where people consent at LinkedIn; ${elsewhere}`],
+  LINKEDIN_API_URL: [
+    vendor('https://api.linkedin.com'),
+    `Where the API of LinkedIn is reached; ${elsewhere}`,
+  ],
   OIDC_ISSUER: [
     z.string().default('https://accounts.google.com').refine(isIssuer, issuerError),
     'OpenID Connect issuer behind "Continue with Google".',
@@ -293,6 +310,8 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     wrong.push('X_CLIENT_ID, X_CLIENT_SECRET: are needed together');
   if (Boolean(got.FACEBOOK_CLIENT_ID) !== Boolean(got.FACEBOOK_CLIENT_SECRET))
     wrong.push('FACEBOOK_CLIENT_ID, FACEBOOK_CLIENT_SECRET: are needed together');
+  if (Boolean(got.LINKEDIN_CLIENT_ID) !== Boolean(got.LINKEDIN_CLIENT_SECRET))
+    wrong.push('LINKEDIN_CLIENT_ID, LINKEDIN_CLIENT_SECRET: are needed together');
   if (got.S3_ENDPOINT && !(got.S3_BUCKET && got.S3_ACCESS_KEY_ID && got.S3_SECRET_ACCESS_KEY))
     wrong.push('S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY: are required when S3_ENDPOINT is set');
   if (wrong.length > 0) throw new ConfigError(`These settings are wrong:\n  ${wrong.join('\n  ')}`);

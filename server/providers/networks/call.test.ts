@@ -79,6 +79,6 @@ test('what a person reads says what helps, for every failure that does not pass 
     if (action === 'again' || action === 'look') continue;
     const advice = adviceFor(kind, 'X', 'No.');
     expect(advice).toMatch(/^X .+\. .+\.$/);
-    expect(advice).toMatch(/[Cc]hange the|Connect the channel again|Sort it out at X/);
+    expect(advice).toMatch(/[Cc]hange the|Connect the channel again|Sort it out at X|Update Quillstead/);
   }
 });

@@ -73,7 +73,7 @@ export type Classify = (
 >;
 
 export interface NetworkCall {
-  method: 'GET' | 'POST' | 'DELETE';
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   url: string;
   access?: string;
   json?: unknown;

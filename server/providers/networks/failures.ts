@@ -3,9 +3,9 @@
 /**
  * What helps against a failure.
  * again: nothing was taken, and the same is sent again later · look: it may have been taken, so it is looked for ·
- * renew: a new token, once · reconnect, edit, ask-network: a person has to
+ * renew: a new token, once · reconnect, edit, ask-network: a person has to · update: whoever runs this server has to
  */
-export type FailureAction = 'again' | 'look' | 'renew' | 'reconnect' | 'edit' | 'ask-network';
+export type FailureAction = 'again' | 'look' | 'renew' | 'reconnect' | 'edit' | 'ask-network' | 'update';
 
 export const failureActions = {
   /** nothing left this machine */
@@ -30,6 +30,8 @@ export const failureActions = {
   billing: 'ask-network',
   /** the account is locked, suspended or gone */
   'account-blocked': 'ask-network',
+  /** the network no longer speaks the version of its API that is spoken here */
+  'outdated-api': 'update',
 } as const satisfies Record<string, FailureAction>;
 
 export type NetworkFailure = keyof typeof failureActions;
@@ -48,6 +50,8 @@ export function adviceFor(kind: NetworkFailure, label: string, message: string):
       return `${label} does not let this account post: ${sentence}. Connect the channel again and allow posting.`;
     case 'ask-network':
       return `${label} holds this account back: ${sentence}. Sort it out at ${label}, then try again.`;
+    case 'update':
+      return `${label} no longer serves the version of its API that this server speaks. Update Quillstead, then try again.`;
     default:
       return `${label} refused this: ${sentence}. Change the post and try again.`;
   }

@@ -3,7 +3,7 @@ import type { ClosedNetwork } from '#contract/social/networks.ts';
 import type { Payload } from './port.ts';
 
 /** Networks without a connector of their own yet. */
-export type SharedNetwork = Exclude<ClosedNetwork, 'TWITTER' | 'FACEBOOK'>;
+export type SharedNetwork = Exclude<ClosedNetwork, 'TWITTER' | 'FACEBOOK' | 'LINKEDIN'>;
 
 /** Google's dates are parts. */
 const dateOf = (day = '') => {
@@ -38,8 +38,6 @@ function localPost({ options, link }: Payload): Record<string, unknown> {
 export function optionFields(network: SharedNetwork, payload: Payload): Record<string, unknown> {
   const { options } = payload;
   switch (network) {
-    case 'LINKEDIN':
-      return { visibility: options.visibility ?? 'PUBLIC' };
     case 'INSTAGRAM':
       return {
         ...(options.kind === 'story' && { media_type: 'STORIES' }),

@@ -5,6 +5,7 @@ import type { Egress } from '#server/kernel/egress/egress.ts';
 import { type NetworkApp, realPlace, sandboxPlace } from './app.ts';
 import { createBluesky } from './bluesky/bluesky.ts';
 import { createFacebook } from './facebook/facebook.ts';
+import { createLinkedIn } from './linkedin/linkedin.ts';
 import { createMastodon } from './mastodon/mastodon.ts';
 import type { RegisteredApps } from './mastodon/apps.ts';
 import type { NetworkConnector } from './port.ts';
@@ -25,10 +26,19 @@ export type NetworkConfig = Pick<
   | 'FACEBOOK_CLIENT_SECRET'
   | 'FACEBOOK_URL'
   | 'FACEBOOK_API_URL'
+  | 'LINKEDIN_CLIENT_ID'
+  | 'LINKEDIN_CLIENT_SECRET'
+  | 'LINKEDIN_SCOPES'
+  | 'LINKEDIN_URL'
+  | 'LINKEDIN_API_URL'
 >;
 
 /** What the sandboxes know every program by. */
 const sandboxApp: NetworkApp = { clientId: 'quillstead', clientSecret: 'sandbox' };
+
+/** Of people and pages: apps with the Community Management API have them all. */
+const linkedinScopes =
+  'openid profile w_member_social r_organization_social w_organization_social rw_organization_admin';
 
 const appOf = (clientId: string | undefined, clientSecret: string | undefined): NetworkApp | null =>
   clientId && clientSecret ? { clientId, clientSecret } : null;
@@ -62,10 +72,16 @@ export function createConnectors(deps: {
     const place = realPlace(config.FACEBOOK_URL, config.FACEBOOK_API_URL);
     real.set('FACEBOOK', createFacebook({ egress, app: facebookApp, place }));
   }
+  const linkedinApp = appOf(config.LINKEDIN_CLIENT_ID, config.LINKEDIN_CLIENT_SECRET);
+  if (linkedinApp) {
+    const place = realPlace(config.LINKEDIN_URL, config.LINKEDIN_API_URL);
+    const scopes = config.LINKEDIN_SCOPES;
+    real.set('LINKEDIN', createLinkedIn({ egress, app: linkedinApp, place, scopes }));
+  }
   const sandboxes = new Map<Network, NetworkConnector>();
   if (localMode) {
     for (const network of networks)
-      if (network !== 'TWITTER' && network !== 'FACEBOOK')
+      if (network !== 'TWITTER' && network !== 'FACEBOOK' && network !== 'LINKEDIN')
         sandboxes.set(network, createSandboxConnector(network, { egress, selfOrigin, facts }));
     const sandboxAt = (path: string) => () => {
       const origin = selfOrigin();
@@ -76,6 +92,7 @@ export function createConnectors(deps: {
     const at = (slug: string) => ({ egress, app: sandboxApp, place: sandboxPlace(slug, selfOrigin) });
     sandboxes.set('TWITTER', createTwitter(at('twitter')));
     sandboxes.set('FACEBOOK', createFacebook(at('facebook')));
+    sandboxes.set('LINKEDIN', createLinkedIn({ ...at('linkedin'), scopes: linkedinScopes }));
     sandboxes.set('MASTODON', createMastodon({ egress, apps, sandbox: sandboxAt('mastodon') }));
   }
   return ({ network, sandbox }) => (sandbox ? sandboxes : real).get(network) ?? null;

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import type { Network, NetworkFacts } from '#contract/social/networks.ts';
 import type { Egress } from '#server/kernel/egress/egress.ts';
-import { callNetwork, type Classify, isObject, type NetworkCall } from './call.ts';
+import { callNetwork, type NetworkCall } from './call.ts';
 import { optionFields, type SharedNetwork } from './option-fields.ts';
 import {
   type NetworkConnector,
@@ -35,32 +35,12 @@ const RemotePost = z.object({
   url: z.string(),
 });
 
-/**
- * How an unknown outcome is found out on the real network: by listing the author's posts, but on LinkedIn, where
- * members' posts cannot be read (r_member_social is restricted), a person has to look.
- */
-const reconciledBy = (network: SharedNetwork): NetworkConnector['reconcile'] =>
-  network === 'LINKEDIN' ? 'none' : 'by-list';
 const repeatsOf = {
   // The sandbox keeps keys for ever.
   key: { kind: 'same-post', keptMs: Infinity },
   content: { kind: 'refused' },
   none: { kind: 'another-post' },
 } as const satisfies Record<NetworkFacts['dedupe'], Repeats>;
-
-/** How LinkedIn refuses a repeat: by a code beside the name of the first post. */
-const classifiers: Partial<Record<Network, Classify>> = {
-  LINKEDIN: ({ body }) => {
-    const details = isObject(body.errorDetails) ? body.errorDetails.inputErrors : null;
-    const isRepeat = Array.isArray(details) && details.some((item) => item?.code === 'DUPLICATE_POST');
-    if (!isRepeat) return {};
-    const urn = /urn:li:share:(\S+)/.exec(String(body.message))?.[1];
-    return {
-      kind: 'duplicate',
-      ...(urn && { first: { id: urn, url: `/sandbox/linkedin/feed#${urn}` } }),
-    };
-  },
-};
 
 /** Clocks differ: a post that seems a little older than its call may be it. */
 const skewMs = 60_000;
@@ -86,9 +66,8 @@ export function createSandboxConnector(network: SharedNetwork, deps: SandboxConn
   const call = async (path: string, networkCall: Omit<NetworkCall, 'url'>) => {
     const origin = deps.selfOrigin();
     if (origin === null) throw new NetworkError('not-sent', 'The sandbox is not running yet.');
-    const classify = classifiers[network];
     const url = `${origin}/sandbox/${slug}/${path}`;
-    return callNetwork(deps.egress, { ...networkCall, url, ...(classify && { classify }) });
+    return callNetwork(deps.egress, { ...networkCall, url });
   };
   const bodyFrom = async (path: string, networkCall: Omit<NetworkCall, 'url'>) =>
     (await call(path, networkCall)).body;
@@ -121,7 +100,7 @@ export function createSandboxConnector(network: SharedNetwork, deps: SandboxConn
     sandbox: true,
     commitPoint: 'POST api/posts',
     repeats: repeatsOf[facts.dedupe],
-    reconcile: reconciledBy(network),
+    reconcile: 'by-list',
     signIn: {
       kind: 'consent',
       defaultServer: null,

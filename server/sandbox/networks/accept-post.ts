@@ -12,7 +12,6 @@ import {
   insertPost,
   lockAccount,
   mediaOf,
-  postByContent,
   postById,
   postByKey,
   type PostRow,
@@ -28,7 +27,7 @@ const Draft = z.object({
 export type Accepted = { ok: true; post: PostRow; status: 200 | 201 } | { ok: false; refusal: Refusal };
 const refused = (input: Refusal): Accepted => ({ ok: false, refusal: input });
 
-/** Takes a post or says why not: limits, repeated content, repeated key. */
+/** Takes a post or says why not: limits, repeated key. */
 export function acceptPost(
   { db, clock, facts }: SandboxDeps,
   network: SharedNetwork,
@@ -75,11 +74,6 @@ export function acceptPost(
     const contentHash = createHash('sha256')
       .update(JSON.stringify([text.trim(), title, link]))
       .digest('base64url');
-    if (rules.dedupe === 'content') {
-      const first = await postByContent(tx, account.id, contentHash);
-      if (first)
-        return refused(refusal(network, 'duplicate', `Content is a duplicate of urn:li:share:${first.id}`));
-    }
     const post = await insertPost(tx, {
       network,
       accountId: account.id,

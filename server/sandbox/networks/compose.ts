@@ -1,6 +1,7 @@
 import type { Domain } from '#server/kernel/domain.ts';
 import { blueskySandboxRoutes } from './bluesky/routes.ts';
 import { facebookSandboxRoutes } from './facebook/routes.ts';
+import { linkedinSandboxRoutes } from './linkedin/routes.ts';
 import { mastodonSandboxRoutes } from './mastodon/routes.ts';
 import type { SandboxDeps } from './deps.ts';
 import { sandboxNetworkRoutes } from './routes.ts';
@@ -14,5 +15,6 @@ export const sandboxNetworks = (deps: SandboxDeps): Domain => ({
     twitterSandboxRoutes(http, deps);
     mastodonSandboxRoutes(http, deps);
     facebookSandboxRoutes(http, deps);
+    linkedinSandboxRoutes(http, deps);
   },
 });

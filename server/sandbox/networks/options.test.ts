@@ -19,10 +19,6 @@ describe('posts', () => {
       });
       return [answer.status, JSON.stringify(answer.body)];
     };
-    expect(await refused('LINKEDIN', { visibility: 'nobody' })).toEqual([
-      400,
-      expect.stringContaining('visibility'),
-    ]);
     expect(await refused('PINTEREST', {})).toEqual([400, expect.stringContaining('Choose a board')]);
     const other = await signIn('PINTEREST');
     const theirs = await required('PINTEREST', other.access);

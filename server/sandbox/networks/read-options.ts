@@ -28,7 +28,6 @@ const LocalPost = z.object({
 });
 
 const shapes: Record<SharedNetwork, z.ZodType<TargetOptions>> = {
-  LINKEDIN: z.object({ visibility: z.enum(['PUBLIC', 'CONNECTIONS']).optional() }),
   INSTAGRAM: z
     .object({
       media_type: z.enum(['STORIES']).optional(),

@@ -2,20 +2,13 @@
 import type { ClosedNetwork } from '#contract/social/networks.ts';
 
 /** The networks that share one sandbox: those that speak their own API in a folder of their own are not among them. */
-export type SharedNetwork = Exclude<ClosedNetwork, 'TWITTER' | 'FACEBOOK'>;
+export type SharedNetwork = Exclude<ClosedNetwork, 'TWITTER' | 'FACEBOOK' | 'LINKEDIN'>;
 
-export type RefusalKind =
-  | 'unauthenticated'
-  | 'invalid'
-  | 'duplicate'
-  | 'rate-limited'
-  | 'not-found'
-  | 'server';
+export type RefusalKind = 'unauthenticated' | 'invalid' | 'rate-limited' | 'not-found' | 'server';
 
 const statusOf: Record<RefusalKind, number> = {
   unauthenticated: 401,
   invalid: 400,
-  duplicate: 403,
   'rate-limited': 429,
   'not-found': 404,
   server: 500,
@@ -24,7 +17,6 @@ const statusOf: Record<RefusalKind, number> = {
 const googleStatus: Record<RefusalKind, string> = {
   unauthenticated: 'UNAUTHENTICATED',
   invalid: 'INVALID_ARGUMENT',
-  duplicate: 'ALREADY_EXISTS',
   'rate-limited': 'RESOURCE_EXHAUSTED',
   'not-found': 'NOT_FOUND',
   server: 'INTERNAL',
@@ -32,7 +24,6 @@ const googleStatus: Record<RefusalKind, string> = {
 const tiktokCode: Record<RefusalKind, string> = {
   unauthenticated: 'access_token_invalid',
   invalid: 'invalid_params',
-  duplicate: 'invalid_params',
   'rate-limited': 'rate_limit_exceeded',
   'not-found': 'invalid_params',
   server: 'internal_error',
@@ -40,7 +31,6 @@ const tiktokCode: Record<RefusalKind, string> = {
 const graphCode: Record<RefusalKind, number> = {
   unauthenticated: 190,
   invalid: 100,
-  duplicate: 506,
   'rate-limited': 4,
   'not-found': 803,
   server: 1,
@@ -59,12 +49,6 @@ function bodyOf(
   message: string,
 ): Record<string, unknown> {
   switch (network) {
-    case 'LINKEDIN':
-      return {
-        message,
-        status,
-        ...(kind === 'duplicate' && { errorDetails: { inputErrors: [{ code: 'DUPLICATE_POST' }] } }),
-      };
     case 'INSTAGRAM':
       return {
         error: { message, type: 'OAuthException', code: graphCode[kind], is_transient: status >= 500 },
@@ -78,14 +62,14 @@ function bodyOf(
   }
 }
 
-/** A refusal as the network would send it. LinkedIn answers 422 to a repeated post. */
+/** A refusal as the network would send it. */
 export function refusal(
   network: SharedNetwork,
   kind: RefusalKind,
   message: string,
   retryAfterSeconds?: number | null,
 ): Refusal {
-  const status = kind === 'duplicate' && network === 'LINKEDIN' ? 422 : statusOf[kind];
+  const status = statusOf[kind];
   return {
     status,
     body: bodyOf(network, kind, status, message),

@@ -25,7 +25,7 @@ interface Meeting {
 }
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const isShared = (network: (typeof networks)[number]): network is SharedNetwork =>
-  network !== 'TWITTER' && network !== 'FACEBOOK';
+  network !== 'TWITTER' && network !== 'FACEBOOK' && network !== 'LINKEDIN';
 const slugs = new Map(networks.filter(isShared).map((network) => [network.toLowerCase(), network]));
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
 const answerOf = ({ status, body, retryAfterSeconds }: Refusal): ApiAnswer => ({

@@ -114,19 +114,6 @@ export async function postByKey(db: Queryable, accountId: string, key: string): 
   return row ?? null;
 }
 
-export async function postByContent(
-  db: Queryable,
-  accountId: string,
-  contentHash: string,
-): Promise<PostRow | null> {
-  const [row] = await db
-    .select()
-    .from(sandboxPost)
-    .where(and(eq(sandboxPost.accountId, accountId), eq(sandboxPost.contentHash, contentHash), live))
-    .limit(1);
-  return row ?? null;
-}
-
 /** An account's own posts, newest first, without comments. */
 export const postsOfAccount = (db: Queryable, accountId: string, limit: number): Promise<PostRow[]> =>
   db

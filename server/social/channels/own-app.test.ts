@@ -28,6 +28,10 @@ const app = useTestApp({
     FACEBOOK_CLIENT_SECRET: 'a:b',
     FACEBOOK_URL: 'https://facebook.example',
     FACEBOOK_API_URL: `http://127.0.0.1:${(api.address() as AddressInfo).port}`,
+    LINKEDIN_CLIENT_ID: 'our app',
+    LINKEDIN_CLIENT_SECRET: 'a:b',
+    LINKEDIN_SCOPES: 'r_basicprofile w_member_social',
+    LINKEDIN_URL: `http://127.0.0.1:${(api.address() as AddressInfo).port}`,
     X_API_URL: `http://127.0.0.1:${(api.address() as AddressInfo).port}`,
   },
 });
@@ -66,9 +70,28 @@ it('Facebook with an app of the server’s own is Facebook itself, asked with th
   expect(asked.at(-1)).toBe('POST /v25.0/oauth/access_token undefined');
 });
 
+it('LinkedIn with an app of the server’s own is asked for what that app may have', async () => {
+  const me = await signIn(app);
+  const params = { id: (await aProject(me)).id };
+  const connect = { action: 'connect' as const, network: 'LINKEDIN' as const };
+  const { url } = await me.call(social.channel, { params, body: connect });
+  const consent = new URL(url ?? '').searchParams;
+  expect([consent.get('client_id'), consent.get('scope')]).toEqual([
+    'our app',
+    'r_basicprofile w_member_social',
+  ]);
+  const body = { action: 'select' as const, code: 'a-code', state: consent.get('state') ?? '' };
+  const refused = await failure(me.call(social.channel, { params, body }));
+  expect(refused.fields.code).toBe('LinkedIn did not accept this consent. Connect again.');
+  expect(asked.at(-1)).toBe('POST /oauth/v2/accessToken undefined');
+});
+
 it('half an app is no app: the server says so and does not start', () => {
   expect(() => loadConfig({ FACEBOOK_CLIENT_SECRET: 'a' })).toThrow(
     'FACEBOOK_CLIENT_ID, FACEBOOK_CLIENT_SECRET: are needed together',
+  );
+  expect(() => loadConfig({ LINKEDIN_CLIENT_ID: 'our app' })).toThrow(
+    'LINKEDIN_CLIENT_ID, LINKEDIN_CLIENT_SECRET: are needed together',
   );
   expect(() => loadConfig({ X_CLIENT_ID: 'our app' })).toThrow(
     'X_CLIENT_ID, X_CLIENT_SECRET: are needed together',

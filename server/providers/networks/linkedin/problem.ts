@@ -1,0 +1,38 @@
+// How LinkedIn says what went wrong: {status, message, code or serviceErrorCode, errorDetails}.
+import { type Classify, isObject } from '../call.ts';
+
+const inputErrors = (body: Record<string, unknown>): unknown[] => {
+  const errors = isObject(body.errorDetails) ? body.errorDetails.inputErrors : null;
+  return Array.isArray(errors) ? errors : [];
+};
+const codeOf = ({ code, serviceErrorCode }: Record<string, unknown>): string | undefined =>
+  typeof code === 'string' ? code : typeof serviceErrorCode === 'number' ? `${serviceErrorCode}` : undefined;
+
+/** @param addressOf where people see a post */
+export const classifyWith =
+  (addressOf: (urn: string) => string): Classify =>
+  ({ status, body }) => {
+    if (inputErrors(body).some((item) => isObject(item) && item.code === 'DUPLICATE_POST')) {
+      // The message names the first post.
+      const urn = /urn:li:(?:share|ugcPost):\d{1,20}/.exec(String(body.message))?.[0];
+      return {
+        kind: 'duplicate',
+        code: 'DUPLICATE_POST',
+        ...(urn && { first: { id: urn, url: addressOf(urn) } }),
+      };
+    }
+    const code = codeOf(body);
+    // Versions of the API end about a year after they came.
+    if (status === 426) return { kind: 'outdated-api', code };
+    return { code };
+  };
+
+/** At the token endpoint 400 is about the code or token, 401 about this server's app. */
+export const classifyToken: Classify = ({ status }) => {
+  if (status === 400) return { kind: 'invalid-grant' };
+  if (status !== 401) return {};
+  return {
+    kind: 'permission',
+    message: 'LinkedIn does not accept the client id and secret of this server’s app.',
+  };
+};
