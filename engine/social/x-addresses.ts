@@ -14,8 +14,9 @@ const port = /:\d+/y;
 const query = /\?[a-z0-9!?*'@();:&=+$/%#[\]\-_.,~|]*/iy;
 const queryEnd = /[a-z0-9\-_&=#/]/i;
 const scheme = /https?:\/\/$/i;
-/** Before an address there is none of these, and before one without a scheme none of those. */
+/** An address does not begin right after one of these. */
 const joined = /[a-z0-9@＠$#＃\u{FFFE}\u{FEFF}\u{FFFF}]/iu;
+/** Nor does one without a scheme begin after one of these. */
 const joinedBare = /[-_./]/;
 const asciiLetterOrDigit = /[a-z0-9]/i;
 const shortened = /^https?:\/\/t\.co\/([a-z0-9]+)/i;

@@ -2,8 +2,13 @@
 
 /**
  * What helps against a failure.
- * again: nothing was taken, and the same is sent again later · look: it may have been taken, so it is looked for ·
- * renew: a new token, once · reconnect, edit, ask-network: a person has to · update: whoever runs this server has to
+ * - `again`: nothing was taken; the same post is sent again later.
+ * - `look`: the post may have been taken; the network's list of posts is searched for it.
+ * - `renew`: the token is renewed, once.
+ * - `reconnect`: a person has to connect the channel again.
+ * - `edit`: a person has to change the post.
+ * - `ask-network`: a person has to settle it with the network.
+ * - `update`: whoever runs this server has to install a newer version.
  */
 export type FailureAction = 'again' | 'look' | 'renew' | 'reconnect' | 'edit' | 'ask-network' | 'update';
 

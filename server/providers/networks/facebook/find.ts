@@ -58,9 +58,9 @@ export async function findPost(
     since: `${oldest}`,
   };
   const posts = await graph.all(token, `${page}/published_posts`, query, Post);
-  const isIt = (post: z.output<typeof Post>) =>
+  const isSought = (post: z.output<typeof Post>) =>
     !except.has(post.id) &&
     comparable(post.message) === comparable(payload.text) &&
     media.every((id) => shown(post).has(id));
-  return posts.find(isIt)?.id ?? null;
+  return posts.find(isSought)?.id ?? null;
 }
