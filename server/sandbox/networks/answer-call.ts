@@ -14,7 +14,7 @@ export interface FaultAnswers {
   unauthenticated(): ApiAnswer;
   server(): ApiAnswer;
   /** the answer of a call for a picture that is still worked on */
-  processing(answer: ApiAnswer): ApiAnswer;
+  processing(answer: ApiAnswer, action: SandboxAction): ApiAnswer;
 }
 
 /** Answers a call of a network's API, with whatever a test wants it to meet. */
@@ -39,7 +39,7 @@ export async function answerCall(
   else if (fault?.kind === 'instead') answer = fault.answer;
   else answer = await act();
   if (fault?.kind === 'drop-after') return hangUp();
-  if (fault?.kind === 'processing') answer = faultAnswers.processing(answer);
+  if (fault?.kind === 'processing') answer = faultAnswers.processing(answer, call.action);
   if (fault?.kind === 'error-after') answer = faultAnswers.server();
   const type = typeof answer.body === 'string' ? { 'content-type': 'text/html; charset=utf-8' } : {};
   return reply

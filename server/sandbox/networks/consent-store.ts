@@ -1,7 +1,8 @@
 // Consents that people gave to a sandbox network, and the tokens made from them.
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull } from 'drizzle-orm';
 import type { Network } from '#contract/social/networks.ts';
 import type { Queryable } from '#server/kernel/db/open.ts';
+import type { AccountRow } from './store.ts';
 import { sandboxAccount, sandboxGrant, sandboxToken } from './tables.ts';
 
 type GrantRow = typeof sandboxGrant.$inferSelect;
@@ -14,24 +15,37 @@ export async function insertGrant(db: Queryable, row: typeof sandboxGrant.$infer
   return written.id;
 }
 
-/** The account that a token speaks for, and the pages that its person consented for, in the order of the consent. */
-export async function accountsByConsent(
-  tx: Queryable,
+/** A token that is good at `now`, with its consent and the account that gave it. */
+export async function goodToken(
+  db: Queryable,
   network: Network,
   accessHash: string,
-): Promise<{ account: typeof sandboxAccount.$inferSelect; isPage: boolean }[]> {
-  const [row] = await tx
-    .select({ grant: sandboxGrant })
+  now: Date,
+): Promise<{ token: TokenRow; grant: GrantRow; account: AccountRow } | null> {
+  const [row] = await db
+    .select({ token: sandboxToken, grant: sandboxGrant, account: sandboxAccount })
     .from(sandboxToken)
     .innerJoin(sandboxGrant, eq(sandboxGrant.id, sandboxToken.grantId))
-    .where(and(eq(sandboxToken.accessHash, accessHash), eq(sandboxGrant.network, network)));
-  if (!row) return [];
-  const ids = [row.grant.accountId, ...(row.grant.pages ?? [])];
-  const accounts = await tx.select().from(sandboxAccount).where(inArray(sandboxAccount.id, ids));
-  return ids.flatMap((id) => {
-    const account = accounts.find((item) => item.id === id);
-    return account ? [{ account, isPage: id !== row.grant.accountId }] : [];
-  });
+    .innerJoin(sandboxAccount, eq(sandboxAccount.id, sandboxGrant.accountId))
+    .where(
+      and(
+        eq(sandboxToken.accessHash, accessHash),
+        gt(sandboxToken.accessExpiresAt, now),
+        isNull(sandboxGrant.revokedAt),
+        eq(sandboxGrant.network, network),
+      ),
+    );
+  return row ?? null;
+}
+
+/** The account that gave a consent, and after it the pages that the consent is for, in its order. */
+export async function accountsOfGrant(
+  db: Queryable,
+  { accountId, pages }: Pick<GrantRow, 'accountId' | 'pages'>,
+): Promise<AccountRow[]> {
+  const ids = [accountId, ...(pages ?? [])];
+  const accounts = await db.select().from(sandboxAccount).where(inArray(sandboxAccount.id, ids));
+  return ids.flatMap((id) => accounts.find((account) => account.id === id) ?? []);
 }
 
 export async function insertToken(tx: Queryable, row: typeof sandboxToken.$inferInsert): Promise<void> {

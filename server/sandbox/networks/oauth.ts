@@ -4,7 +4,8 @@ import type { Network } from '#contract/social/networks.ts';
 import type { Queryable } from '#server/kernel/db/open.ts';
 import type { SandboxDeps } from './deps.ts';
 import {
-  accountsByConsent,
+  accountsOfGrant,
+  goodToken,
   insertGrant,
   insertToken,
   lockGrantByCode,
@@ -159,9 +160,10 @@ export function accountsOfConsent(
   const now = clock.now();
   return db.transaction(async (tx) => {
     const shown: Record<string, unknown>[] = [];
-    for (const { account, isPage } of await accountsByConsent(tx, network, accessHash)) {
-      const { id, name, handle } = account;
-      if (!isPage) shown.push({ id, name, handle });
+    const row = await goodToken(tx, network, accessHash, now);
+    const accounts = row ? await accountsOfGrant(tx, row.grant) : [];
+    for (const { id, name, handle } of accounts) {
+      if (id === row?.grant.accountId) shown.push({ id, name, handle });
       else {
         const made = { network, accountId: id, codeHash: hashOf(secret('page')), codeChallenge: '' };
         const grantId = await insertGrant(tx, { ...made, redirectUri: '', expiresAt: now });

@@ -8,6 +8,7 @@ import { notFound } from '#server/kernel/http/app-error.ts';
 import { isLocalRequest } from '#server/kernel/local-mode.ts';
 import { acceptMedia } from './accept-media.ts';
 import { acceptComment, acceptPost, type Accepted, removePost } from './accept-post.ts';
+import { bearerAccount, bearerOf } from './bearer.ts';
 import type { SandboxAction, SandboxDeps } from './deps.ts';
 import { answerCall, type ApiAnswer, type FaultAnswers } from './answer-call.ts';
 import { answerConsent, showConsent } from './consent.ts';
@@ -33,11 +34,8 @@ const answerOf = ({ status, body, retryAfterSeconds }: Refusal): ApiAnswer => ({
   body,
   ...(retryAfterSeconds !== undefined && { headers: { 'retry-after': String(retryAfterSeconds) } }),
 });
-const bearerOf = ({ headers }: FastifyRequest) =>
-  /^Bearer (\S+)$/.exec(headers.authorization ?? '')?.[1] ?? '';
-
 export function sandboxNetworkRoutes(app: FastifyInstance, deps: SandboxDeps): void {
-  const { db, clock, files, facts } = deps;
+  const { db, files, facts } = deps;
   const hidden = { schema: { hide: true } } as const;
 
   /** The network that the address names. @throws 404 for unknown ones and wherever the sandbox is not open */
@@ -66,8 +64,7 @@ export function sandboxNetworkRoutes(app: FastifyInstance, deps: SandboxDeps): v
     meeting: Meeting,
     act: (account: store.AccountRow) => Promise<ApiAnswer>,
   ): Promise<ApiAnswer> => {
-    const bearer = bearerOf(meeting.request);
-    const account = bearer && (await store.accountByToken(db, meeting.network, hashOf(bearer), clock.now()));
+    const account = await bearerAccount(deps, meeting.network, meeting.request);
     return account
       ? act(account)
       : refusal(meeting.network, 'unauthenticated', 'The access token is not good.');

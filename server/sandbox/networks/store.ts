@@ -1,14 +1,7 @@
-import { and, asc, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Network } from '#contract/social/networks.ts';
 import type { Queryable } from '#server/kernel/db/open.ts';
-import {
-  sandboxAccount,
-  sandboxBoard,
-  sandboxGrant,
-  sandboxMedia,
-  sandboxPost,
-  sandboxToken,
-} from './tables.ts';
+import { sandboxAccount, sandboxBoard, sandboxMedia, sandboxPost } from './tables.ts';
 
 export type AccountRow = typeof sandboxAccount.$inferSelect;
 export type PostRow = typeof sandboxPost.$inferSelect;
@@ -56,35 +49,21 @@ export async function boardById(db: Queryable, account: AccountRow, id: string):
   return (await boardsOf(db, account)).some((board) => board.id === id);
 }
 
-/** The account that an access token speaks for, or null. */
-export async function accountByToken(
-  db: Queryable,
-  network: Network,
-  accessHash: string,
-  now: Date,
-): Promise<AccountRow | null> {
-  const [row] = await db
-    .select({ account: sandboxAccount })
-    .from(sandboxToken)
-    .innerJoin(sandboxGrant, eq(sandboxGrant.id, sandboxToken.grantId))
-    .innerJoin(sandboxAccount, eq(sandboxAccount.id, sandboxGrant.accountId))
-    .where(
-      and(
-        eq(sandboxToken.accessHash, accessHash),
-        gt(sandboxToken.accessExpiresAt, now),
-        isNull(sandboxGrant.revokedAt),
-        eq(sandboxGrant.network, network),
-      ),
-    );
-  return row?.account ?? null;
-}
-
 export async function mediaOf(db: Queryable, accountId: string, ids: readonly string[]): Promise<MediaRow[]> {
   if (ids.length === 0) return [];
   return db
     .select()
     .from(sandboxMedia)
     .where(and(eq(sandboxMedia.accountId, accountId), inArray(sandboxMedia.id, [...ids])));
+}
+
+/** Pictures by the name that their network gives them. */
+export async function mediaByCid(db: Queryable, cids: readonly string[]): Promise<MediaRow[]> {
+  if (cids.length === 0) return [];
+  return db
+    .select()
+    .from(sandboxMedia)
+    .where(inArray(sandboxMedia.cid, [...cids]));
 }
 
 export async function mediaById(db: Queryable, network: string, id: string): Promise<MediaRow | null> {

@@ -7,7 +7,7 @@ import { usePosting, words } from '#tests/support/factories/posting.ts';
 import { publishSteps } from './deps.ts';
 
 const posting = usePosting(['BLUESKY']);
-const { app, aPicture, at, me, once, projectId, publisher, to, write } = posting;
+const { app, aPicture, at, me, once, projectId, to, write } = posting;
 const connect = (input: Record<string, unknown>) =>
   me().call(social.channel, {
     params: { id: projectId() },
@@ -101,13 +101,7 @@ describe('a post on Bluesky', () => {
 
   it.each(publishSteps)('is there exactly once when the process dies at the step %s', async (fatal) => {
     const post = await write({ targets: to('BLUESKY') });
-    const dying = publisher({
-      step: async (step) => {
-        if (step === fatal) throw new Error('killed');
-      },
-    });
-    await dying.tick();
-    await dying.close();
+    await posting.killAt(fatal);
     app.clock.advance(121_000);
     const done = await posting.publishDue(post);
     expect([done.status, await onFeed(app, 'BLUESKY', post.content)]).toEqual(['published', 1]);

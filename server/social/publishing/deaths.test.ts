@@ -18,13 +18,7 @@ describe('a process that dies', () => {
     'at the step %s of a post to %s leaves at most one post there and nothing stuck',
     async (fatal, network) => {
       const post = await write({ targets: to(network) });
-      const dying = publisher({
-        step: async (step) => {
-          if (step === fatal) throw new Error('killed');
-        },
-      });
-      await dying.tick();
-      await dying.close();
+      await posting.killAt(fatal);
       // Nobody takes over while the lease may still be somebody's.
       const meanwhile = publisher();
       await meanwhile.tick();

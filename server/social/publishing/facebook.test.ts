@@ -1,35 +1,31 @@
 import { describe, expect, it } from 'vitest';
-import { social } from '#contract/social.ts';
 import type { SandboxFault } from '#server/sandbox/networks/deps.ts';
-import { consent, onFeed } from '#tests/support/factories/channels.ts';
+import { onFeed } from '#tests/support/factories/channels.ts';
+import { instead, useConsenting } from '#tests/support/factories/consenting.ts';
 import { failure } from '#tests/support/failure.ts';
-import { usePosting, words } from '#tests/support/factories/posting.ts';
+import { words } from '#tests/support/factories/posting.ts';
 import { publishSteps } from './deps.ts';
 
-const posting = usePosting(['FACEBOOK']);
-const { act, app, aPicture, at, channelOf, me, meet, once, projectId, publisher, read, to } = posting;
-const params = () => ({ id: projectId() });
-const write: typeof posting.write = (body) => posting.write({ targets: to('FACEBOOK'), ...body });
-const connect = async () =>
-  new URL(
-    (await me().call(social.channel, { params: params(), body: { action: 'connect', network: 'FACEBOOK' } }))
-      .url ?? '',
-  );
-const codeOf = async (pages?: string) => {
-  const back = (await consent((await connect()).href, pages)).searchParams;
-  return { code: back.get('code') ?? '', state: back.get('state') ?? '' };
-};
-const select = (given: { code?: string; state: string; accountIds?: string[] }) =>
-  me().call(social.channel, { params: params(), body: { action: 'select', ...given } });
-const instead = (status: number, body: unknown): SandboxFault => ({
-  kind: 'instead',
-  answer: { status, body },
-});
+const posting = useConsenting('FACEBOOK');
+const {
+  act,
+  app,
+  aPicture,
+  at,
+  codeOf,
+  connect,
+  consentAgain,
+  feed,
+  meet,
+  onPage,
+  once,
+  publisher,
+  read,
+  select,
+  write,
+} = posting;
 const graphError = (code: number, error_subcode?: number, more: object = {}) =>
   instead(400, { error: { message: 'No.', type: 'OAuthException', code, error_subcode, ...more } });
-const feed = async () => (await fetch(`${app.origin}/sandbox/facebook/feed`)).text();
-const onPage = async (text: string) =>
-  (await feed()).split('<article').find((part) => part.includes(text)) ?? '';
 
 describe('connecting Facebook', () => {
   it('asks for the permissions that posting needs at the login dialog, and again for refused ones', async () => {
@@ -242,13 +238,7 @@ describe('a post on Facebook', () => {
 
   it.each(publishSteps)('is there at most once when the process dies at the step %s', async (fatal) => {
     const post = await write({ media: [await aPicture()] });
-    const dying = publisher({
-      step: async (step) => {
-        if (step === fatal) throw new Error('killed');
-      },
-    });
-    await dying.tick();
-    await dying.close();
+    await posting.killAt(fatal);
     app.clock.advance(121_000);
     const done = await posting.publishDue(post);
     const count = await onFeed(app, 'FACEBOOK', post.content);
@@ -277,9 +267,3 @@ it('a page’s token has no end, though the person’s had one two months ago', 
   await own.close();
   expect(await onFeed(app, 'FACEBOOK', post.content)).toBe(1);
 });
-
-/** The same page once more. */
-async function consentAgain() {
-  const { channels } = await select(await codeOf());
-  expect(channels.find(({ id }) => id === channelOf('FACEBOOK'))?.status).toBe('active');
-}

@@ -1,34 +1,29 @@
 import { describe, expect, it } from 'vitest';
-import { social } from '#contract/social.ts';
 import type { SandboxFault } from '#server/sandbox/networks/deps.ts';
-import { consent, onFeed } from '#tests/support/factories/channels.ts';
+import { onFeed } from '#tests/support/factories/channels.ts';
+import { instead, useConsenting } from '#tests/support/factories/consenting.ts';
 import { failure } from '#tests/support/failure.ts';
-import { usePosting, words } from '#tests/support/factories/posting.ts';
+import { words } from '#tests/support/factories/posting.ts';
 import { publishSteps } from './deps.ts';
 
-const posting = usePosting(['LINKEDIN']);
-const { act, app, aPicture, at, channelOf, me, meet, once, projectId, publisher, read, to } = posting;
-const params = () => ({ id: projectId() });
-const write: typeof posting.write = (body) => posting.write({ targets: to('LINKEDIN'), ...body });
-const connect = async () =>
-  new URL(
-    (await me().call(social.channel, { params: params(), body: { action: 'connect', network: 'LINKEDIN' } }))
-      .url ?? '',
-  );
-const codeOf = async (account?: string) => {
-  const back = (await consent((await connect()).href, account)).searchParams;
-  return { code: back.get('code') ?? '', state: back.get('state') ?? '' };
-};
-const select = (given: { code?: string; state: string; accountIds?: string[] }) =>
-  me().call(social.channel, { params: params(), body: { action: 'select', ...given } });
-const instead = (status: number, body: unknown): SandboxFault => ({
-  kind: 'instead',
-  answer: { status, body },
-});
+const posting = useConsenting('LINKEDIN');
+const {
+  act,
+  app,
+  aPicture,
+  at,
+  codeOf,
+  connect,
+  consentAgain,
+  meet,
+  onPage,
+  once,
+  publisher,
+  read,
+  select,
+  write,
+} = posting;
 const problem = (status: number, code: string, message = 'No') => instead(status, { status, code, message });
-const feed = async () => (await fetch(`${app.origin}/sandbox/linkedin/feed`)).text();
-const onPage = async (text: string) =>
-  (await feed()).split('<article').find((part) => part.includes(text)) ?? '';
 
 describe('connecting LinkedIn', () => {
   it('asks at its consent page for what posting as a person and as a page needs', async () => {
@@ -196,13 +191,7 @@ describe('a post on LinkedIn', () => {
 
   it.each(publishSteps)('is there at most once when the process dies at the step %s', async (fatal) => {
     const post = await write({ media: [await aPicture()] });
-    const dying = publisher({
-      step: async (step) => {
-        if (step === fatal) throw new Error('killed');
-      },
-    });
-    await dying.tick();
-    await dying.close();
+    await posting.killAt(fatal);
     app.clock.advance(121_000);
     const done = await posting.publishDue(post);
     const count = await onFeed(app, 'LINKEDIN', post.content);
@@ -222,9 +211,3 @@ describe('a post on LinkedIn', () => {
     expect((await read(post)).status).toBe('published');
   });
 });
-
-/** The same account once more. */
-async function consentAgain() {
-  const { channels } = await select(await codeOf());
-  expect(channels.find(({ id }) => id === channelOf('LINKEDIN'))?.status).toBe('active');
-}

@@ -174,13 +174,7 @@ describe('a post on Mastodon', () => {
 
   it.each(publishSteps)('is there exactly once when the process dies at the step %s', async (fatal) => {
     const post = await write({ targets: to('MASTODON') });
-    const dying = publisher({
-      step: async (step) => {
-        if (step === fatal) throw new Error('killed');
-      },
-    });
-    await dying.tick();
-    await dying.close();
+    await posting.killAt(fatal);
     app.clock.advance(121_000);
     const done = await posting.publishDue(post);
     expect([done.status, await onFeed(app, 'MASTODON', post.content)]).toEqual(['published', 1]);

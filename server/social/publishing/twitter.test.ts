@@ -1,27 +1,30 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { apiBase } from '#contract/shared/http.ts';
-import { social } from '#contract/social.ts';
 import type { SandboxFault } from '#server/sandbox/networks/deps.ts';
 import { consent, onFeed } from '#tests/support/factories/channels.ts';
+import { instead, useConsenting } from '#tests/support/factories/consenting.ts';
 import { failure } from '#tests/support/failure.ts';
-import { usePosting, words } from '#tests/support/factories/posting.ts';
+import { words } from '#tests/support/factories/posting.ts';
 import { publishSteps } from './deps.ts';
 
-const posting = usePosting(['TWITTER']);
-const { app, aPicture, at, channelOf, me, once, projectId, publisher, to, write } = posting;
-const params = () => ({ id: projectId() });
-const connect = async () =>
-  new URL(
-    (await me().call(social.channel, { params: params(), body: { action: 'connect', network: 'TWITTER' } }))
-      .url ?? '',
-  );
-const instead = (status: number, body: unknown): SandboxFault => ({
-  kind: 'instead',
-  answer: { status, body },
-});
-const feed = async () => (await fetch(`${app.origin}/sandbox/twitter/feed`)).text();
-
+const posting = useConsenting('TWITTER');
+const {
+  app,
+  aPicture,
+  at,
+  codeOf,
+  connect,
+  consentAgain,
+  me,
+  onPage,
+  once,
+  projectId,
+  publisher,
+  select,
+  to,
+  write,
+} = posting;
 describe('connecting X', () => {
   it('asks for the scopes that posting needs, by PKCE, and comes back by one address for all projects', async () => {
     const url = await connect();
@@ -45,25 +48,17 @@ describe('connecting X', () => {
   });
 
   it('with a code that is half a minute old connects nothing and says so', async () => {
-    const back = (await consent((await connect()).href, 'Late Bakery')).searchParams;
+    const given = await codeOf('Late Bakery');
     app.clock.advance(31_000);
-    const given = { code: back.get('code') ?? '', state: back.get('state') ?? '' };
-    const refused = await failure(
-      me().call(social.channel, { params: params(), body: { action: 'select', ...given } }),
-    );
+    const refused = await failure(select(given));
     expect(refused.fields.code).toBe('X did not accept this consent. Connect again.');
   });
 
   it('by another account makes another channel, and the first keeps its own sign-in', async () => {
-    const select = async (account: string) => {
-      const back = (await consent((await connect()).href, account)).searchParams;
-      const given = { code: back.get('code') ?? '', state: back.get('state') ?? '' };
-      const body = { action: 'select' as const, ...given };
-      return (await me().call(social.channel, { params: params(), body })).channels;
-    };
-    const before = (await select('Mill')).length;
-    expect((await select('Mill')).length).toBe(before);
-    expect((await select('Other Mill')).length).toBe(before + 1);
+    const channels = async (account: string) => (await select(await codeOf(account))).channels.length;
+    const before = await channels('Mill');
+    expect(await channels('Mill')).toBe(before);
+    expect(await channels('Other Mill')).toBe(before + 1);
   });
 });
 
@@ -83,7 +78,7 @@ describe('a post on X', () => {
     const done = await posting.publishDue(post);
     expect(done.targets[0]).toMatchObject({ status: 'published', commentStatus: 'sent' });
     const id = /^\/sandbox\/twitter\/feed#(\d{15,19})$/.exec(done.targets[0]?.remoteUrl ?? '')?.[1] ?? '?';
-    const shown = (await feed()).split('<article').find((part) => part.includes(`id="${id}"`)) ?? '';
+    const shown = await onPage(`id="${id}"`);
     expect(shown.split('Alt text: A loaf on a board')).toHaveLength(3);
     for (const line of ['Accounts the author follows can reply', 'Paid partnership', comment])
       expect(shown).toContain(line);
@@ -102,7 +97,7 @@ describe('a post on X', () => {
     const { id } = (await sent.json()) as { id: string };
     const post = await write({ media: [id], targets: to('TWITTER') });
     expect((await posting.publishDue(post)).status).toBe('published');
-    const shown = (await feed()).split('<article').find((part) => part.includes(post.content)) ?? '';
+    const shown = await onPage(post.content);
     const source = /src="([^"]+)"/.exec(shown)?.[1] ?? '';
     expect((await fetch(app.origin + source)).headers.get('content-type')).toBe('image/gif');
   });
@@ -187,13 +182,7 @@ describe('a post on X', () => {
 
   it.each(publishSteps)('is there at most once when the process dies at the step %s', async (fatal) => {
     const post = await write({ media: [await aPicture()] });
-    const dying = publisher({
-      step: async (step) => {
-        if (step === fatal) throw new Error('killed');
-      },
-    });
-    await dying.tick();
-    await dying.close();
+    await posting.killAt(fatal);
     app.clock.advance(121_000);
     const done = await posting.publishDue(post);
     const count = await onFeed(app, 'TWITTER', post.content);
@@ -213,14 +202,3 @@ describe('a post on X', () => {
     expect((await posting.publishDue(post)).status).toBe('published');
   });
 });
-
-/** The same account once more. */
-async function consentAgain() {
-  const back = (await consent((await connect()).href)).searchParams;
-  const given = { code: back.get('code') ?? '', state: back.get('state') ?? '' };
-  const { channels } = await me().call(social.channel, {
-    params: params(),
-    body: { action: 'select', ...given },
-  });
-  expect(channels.find(({ id }) => id === channelOf('TWITTER'))?.status).toBe('active');
-}

@@ -7,7 +7,7 @@ import type { Network } from '#contract/social/networks.ts';
 import { type Channel, type Post, type PostForm, social } from '#contract/social.ts';
 import { generateKeySpec } from '#server/kernel/keyring.ts';
 import type { SandboxAction, SandboxFault } from '#server/sandbox/networks/deps.ts';
-import type { PublishDeps } from '#server/social/publishing/deps.ts';
+import type { PublishDeps, PublishStep } from '#server/social/publishing/deps.ts';
 import { useTestApp } from '../app.ts';
 import { aBlueskyChannel, aChannel, aMastodonChannel, aPublisher } from './channels.ts';
 import { aProject, type Person, signIn } from './person-factories.ts';
@@ -126,6 +126,16 @@ export function usePosting(networks: readonly Network[]) {
         await by.close();
       }
       return this.read(post);
+    },
+    /** A process looks and is killed at a step; others may take over what it held in two minutes. */
+    killAt: async (fatal: PublishStep): Promise<void> => {
+      const dying = publisher({
+        step: async (step) => {
+          if (step === fatal) throw new Error('killed');
+        },
+      });
+      await dying.tick();
+      await dying.close();
     },
     /** A picture in a project's library, this one's where none is named. */
     async aPicture(projectId = it.projectId): Promise<string> {

@@ -1,11 +1,7 @@
-export interface XrpcAnswer {
-  status: number;
-  body: Record<string, unknown>;
-  headers?: Record<string, string>;
-}
+import type { ApiAnswer } from '../answer-call.ts';
 
 /** An error as every XRPC server names it. */
-export const refuse = (status: number, error: string, message: string): XrpcAnswer => ({
+export const refuse = (status: number, error: string, message: string): ApiAnswer => ({
   status,
   body: { error, message },
 });

@@ -4,7 +4,7 @@ import type { Queryable } from '#server/kernel/db/open.ts';
 import { sandboxPage, when } from '../pages.ts';
 import { PostRecord } from './post.ts';
 import type { newestRecords } from '../record-store.ts';
-import { mediaByCid } from './store.ts';
+import { mediaByCid } from '../store.ts';
 
 const { label } = networkFacts.BLUESKY;
 
@@ -52,7 +52,7 @@ function linked(text: string, facets: Facets): string {
 async function pictures(db: Queryable, { embed }: PostRecord): Promise<string> {
   const figures: string[] = [];
   for (const { image, alt } of embed?.images ?? []) {
-    const row = await mediaByCid(db, image.ref.$link);
+    const [row] = await mediaByCid(db, [image.ref.$link]);
     const caption = alt === '' ? 'No alt text' : `Alt text: ${escapeHtml(alt)}`;
     if (row)
       figures.push(

@@ -1,15 +1,15 @@
 // The repository of an account: com.atproto.repo.*, as a personal data server answers it.
 import { z } from 'zod';
-import { newFileKey } from '#server/kernel/files/file-key.ts';
 import { sniffType } from '#server/kernel/files/sniff-type.ts';
-import { withUpload } from '#server/kernel/files/with-upload.ts';
+import type { ApiAnswer } from '../answer-call.ts';
 import type { SandboxDeps } from '../deps.ts';
 import { deleteRecord, insertRecord, recordBy } from '../record-store.ts';
-import { insertMedia, lockAccount } from '../store.ts';
-import { refuse, type XrpcAnswer } from './answer.ts';
+import { keepPicture } from '../pictures.ts';
+import { lockAccount, mediaByCid } from '../store.ts';
+import { refuse } from './answer.ts';
 import { blobCid, recordCid } from './count.ts';
 import { PostRecord } from './post.ts';
-import { type AccountRow, accountBy, mediaByCid } from './store.ts';
+import { type AccountRow, accountBy } from './store.ts';
 
 const collection = 'app.bsky.feed.post';
 const tid = /^[234567abcdefghij][234567abcdefghijklmnopqrstuvwxyz]{12}$/;
@@ -33,13 +33,14 @@ async function problemOf(deps: SandboxDeps, account: AccountRow, record: unknown
     return `Invalid ${collection} record: Record/${issue?.path.join('/')} ${issue?.message}`;
   }
   for (const { image } of parsed.data.embed?.images ?? []) {
-    const row = await mediaByCid(deps.db, image.ref.$link);
-    if (row?.accountId !== account.id) return `Could not find blob: ${image.ref.$link}`;
+    const rows = await mediaByCid(deps.db, [image.ref.$link]);
+    if (!rows.some(({ accountId }) => accountId === account.id))
+      return `Could not find blob: ${image.ref.$link}`;
   }
   return null;
 }
 
-export async function putRecord(deps: SandboxDeps, account: AccountRow, input: unknown): Promise<XrpcAnswer> {
+export async function putRecord(deps: SandboxDeps, account: AccountRow, input: unknown): Promise<ApiAnswer> {
   const parsed = Put.safeParse(input);
   if (!parsed.success) return refuse(400, 'InvalidRequest', z.prettifyError(parsed.error));
   const { repo, rkey, record, swapRecord } = parsed.data;
@@ -64,7 +65,7 @@ export async function putRecord(deps: SandboxDeps, account: AccountRow, input: u
   });
 }
 
-export async function getRecord(deps: SandboxDeps, query: Record<string, string>): Promise<XrpcAnswer> {
+export async function getRecord(deps: SandboxDeps, query: Record<string, string>): Promise<ApiAnswer> {
   const { repo = '', rkey = '' } = query;
   const account = await accountBy(deps.db, repo.startsWith('did:') ? { did: repo } : { handle: repo });
   const row = account && (await recordBy(deps.db, account.id, query.collection ?? '', rkey));
@@ -77,7 +78,7 @@ export async function removeRecord(
   deps: SandboxDeps,
   account: AccountRow,
   input: unknown,
-): Promise<XrpcAnswer> {
+): Promise<ApiAnswer> {
   const parsed = Named.safeParse(input);
   if (!parsed.success) return refuse(400, 'InvalidRequest', z.prettifyError(parsed.error));
   if (!isOwn(account, parsed.data.repo))
@@ -86,19 +87,16 @@ export async function removeRecord(
   return { status: 200, body: {} };
 }
 
-export function uploadBlob(deps: SandboxDeps, account: AccountRow, content: unknown): Promise<XrpcAnswer> {
+export async function uploadBlob(
+  deps: SandboxDeps,
+  account: AccountRow,
+  content: unknown,
+): Promise<ApiAnswer> {
   const bytes = Buffer.isBuffer(content) ? content : Buffer.alloc(0);
   const mime = sniffType(bytes);
-  if (!mime) return Promise.resolve(refuse(400, 'InvalidRequest', 'Unknown type of file'));
+  if (!mime) return refuse(400, 'InvalidRequest', 'Unknown type of file');
   const cid = blobCid(bytes);
-  const fileKey = newFileKey('sandbox');
+  await keepPicture(deps, bytes, { accountId: account.id, mime, altText: '', cid });
   const blob = { $type: 'blob', ref: { $link: cid }, mimeType: mime, size: bytes.length };
-  return withUpload(deps, async (upload) => {
-    await upload.put(fileKey, bytes, { contentType: mime });
-    return deps.db.transaction(async (tx) => {
-      await insertMedia(tx, { accountId: account.id, mime, bytes: bytes.length, altText: '', fileKey, cid });
-      await upload.keep(tx);
-      return { status: 200, body: { blob } };
-    });
-  });
+  return { status: 200, body: { blob } };
 }

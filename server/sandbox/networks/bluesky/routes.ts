@@ -1,16 +1,15 @@
 // The sandbox of Bluesky: a personal data server under /sandbox/bluesky/xrpc, a page for app passwords, and a feed.
 import { randomBytes } from 'node:crypto';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { notFound } from '#server/kernel/http/app-error.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { newId } from '#server/kernel/ids.ts';
-import { isLocalRequest } from '#server/kernel/local-mode.ts';
-import { answerCall, type FaultAnswers } from '../answer-call.ts';
+import type { ApiAnswer, FaultAnswers } from '../answer-call.ts';
+import { bearerAccount, bearerOf } from '../bearer.ts';
 import type { SandboxAction, SandboxDeps } from '../deps.ts';
+import { hidden, networkRoutes } from '../network-routes.ts';
 import { hashOf } from '../oauth.ts';
 import { newestRecords } from '../record-store.ts';
 import { sendPage } from '../send-page.ts';
-import { accountByToken } from '../store.ts';
-import { refuse, type XrpcAnswer } from './answer.ts';
+import { refuse } from './answer.ts';
 import { didFor } from './count.ts';
 import { blueskyFeed, passwordPage } from './pages.ts';
 import { getRecord, putRecord, removeRecord, uploadBlob } from './repo.ts';
@@ -29,8 +28,6 @@ const actions: Record<string, SandboxAction> = {
 /** Most bytes of any file on the reference server. */
 const blobBytes = 50_000_000;
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
-const bearerOf = ({ headers }: FastifyRequest) =>
-  /^Bearer (\S+)$/.exec(headers.authorization ?? '')?.[1] ?? '';
 
 /** A name as the first part of a handle. */
 function handleFor(name: string): string {
@@ -62,21 +59,15 @@ const faultAnswers: FaultAnswers = {
 };
 
 export function blueskySandboxRoutes(app: FastifyInstance, deps: SandboxDeps): void {
-  const { db, clock } = deps;
-  const hidden = { schema: { hide: true } } as const;
-  const onlyLocal = (request: FastifyRequest, reply: FastifyReply) => {
-    if (!isLocalRequest(request, deps.localMode)) throw notFound();
-    reply.header('cache-control', 'no-store');
-  };
-  const signedIn = async (request: FastifyRequest, act: (account: AccountRow) => Promise<XrpcAnswer>) => {
-    const token = bearerOf(request);
-    if (token === '') return refuse(401, 'AuthMissing', 'Authentication Required');
-    const found = await accountByToken(db, 'BLUESKY', hashOf(token), clock.now());
-    const account = found && (await accountBy(db, { id: found.id }));
+  const { db } = deps;
+  const { base, page, api, feed } = networkRoutes(app, deps, 'BLUESKY', faultAnswers);
+  const signedIn = async (request: FastifyRequest, act: (account: AccountRow) => Promise<ApiAnswer>) => {
+    if (bearerOf(request) === '') return refuse(401, 'AuthMissing', 'Authentication Required');
+    const account = await bearerAccount(deps, 'BLUESKY', request);
     return account ? act(account) : refuse(400, 'ExpiredToken', 'Token has expired');
   };
 
-  async function answer(request: FastifyRequest, method: string): Promise<XrpcAnswer> {
+  async function answer(request: FastifyRequest, method: string): Promise<ApiAnswer> {
     const query = request.query as Record<string, string>;
     const body = (request.body ?? {}) as Record<string, unknown>;
     switch (method) {
@@ -103,60 +94,53 @@ export function blueskySandboxRoutes(app: FastifyInstance, deps: SandboxDeps): v
     }
   }
 
-  async function xrpc(request: FastifyRequest, reply: FastifyReply) {
-    onlyLocal(request, reply);
-    const { method } = request.params as { method: string };
-    const action = actions[method];
-    const act = () => answer(request, method);
-    if (action) return answerCall(deps, { network: 'BLUESKY', action }, reply, faultAnswers, act);
-    const { status, body } = await act();
-    return reply.status(status).send(body);
-  }
+  const methodOf = ({ params }: FastifyRequest) => (params as { method: string }).method;
+  const xrpc = api(
+    (request) => actions[methodOf(request)] ?? 'get',
+    (request) => answer(request, methodOf(request)),
+  );
 
   // Files come as the body itself, whatever their type.
   void app.register(async (scoped) => {
     scoped.addContentTypeParser(/^image\//, { parseAs: 'buffer' }, (_request, body, done) =>
       done(null, body),
     );
-    const call = (request: FastifyRequest, reply: FastifyReply) => xrpc(request, reply);
-    scoped.get('/sandbox/bluesky/xrpc/:method', { ...hidden, exposeHeadRoute: false }, call);
-    scoped.post('/sandbox/bluesky/xrpc/:method', { ...hidden, bodyLimit: blobBytes }, call);
+    scoped.get(`${base}/xrpc/:method`, hidden, xrpc);
+    scoped.post(`${base}/xrpc/:method`, { ...hidden, bodyLimit: blobBytes }, xrpc);
   });
 
-  const address = '/sandbox/bluesky/app-passwords';
-  app.get(address, hidden, async (request, reply) => {
-    onlyLocal(request, reply);
-    return sendPage(reply, passwordPage(null));
-  });
-  app.post(address, hidden, async (request, reply) => {
-    onlyLocal(request, reply);
-    const name = textOf((request.body as Record<string, unknown> | null)?.account)
-      .replace(/\p{C}/gu, '')
-      .trim();
-    if (name === '') return sendPage(reply, passwordPage(null, 'Enter an account name.'), 400);
-    const handle = handleFor(name);
-    const letters = 'abcdefghijkmnpqrstuvwxyz23456789';
-    const password = [...randomBytes(16)]
-      .map((byte) => letters[byte % 32])
-      .join('')
-      .replace(/(.{4})(?=.)/g, '$1-');
-    const id = newId();
-    const row = {
-      id,
-      name: name.slice(0, 60),
-      handle,
-      did: didFor(id),
-      passwordHash: passwordHash(password),
-    };
-    await putAccount(db, row);
-    return sendPage(reply, passwordPage({ handle, password }));
-  });
+  const address = `${base}/app-passwords`;
+  app.get(
+    address,
+    hidden,
+    page(async (_request, reply) => sendPage(reply, passwordPage(null))),
+  );
+  app.post(
+    address,
+    hidden,
+    page(async (request, reply) => {
+      const name = textOf((request.body as Record<string, unknown> | null)?.account)
+        .replace(/\p{C}/gu, '')
+        .trim();
+      if (name === '') return sendPage(reply, passwordPage(null, 'Enter an account name.'), 400);
+      const handle = handleFor(name);
+      const letters = 'abcdefghijkmnpqrstuvwxyz23456789';
+      const password = [...randomBytes(16)]
+        .map((byte) => letters[byte % 32])
+        .join('')
+        .replace(/(.{4})(?=.)/g, '$1-');
+      const id = newId();
+      const row = {
+        id,
+        name: name.slice(0, 60),
+        handle,
+        did: didFor(id),
+        passwordHash: passwordHash(password),
+      };
+      await putAccount(db, row);
+      return sendPage(reply, passwordPage({ handle, password }));
+    }),
+  );
 
-  app.get('/sandbox/bluesky/feed', hidden, async (request, reply) => {
-    onlyLocal(request, reply);
-    return sendPage(
-      reply,
-      await blueskyFeed(db, await newestRecords(db, 'BLUESKY', 'app.bsky.feed.post', 50)),
-    );
-  });
+  feed(async () => blueskyFeed(db, await newestRecords(db, 'BLUESKY', 'app.bsky.feed.post', 50)));
 }

@@ -2,10 +2,11 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Queryable } from '#server/kernel/db/open.ts';
 import { insertGrant, insertToken, lockTokenByRefresh, markRefreshUsed } from '../consent-store.ts';
+import type { ApiAnswer } from '../answer-call.ts';
 import type { SandboxDeps } from '../deps.ts';
 import { hashOf } from '../oauth.ts';
 import { type AccountRow, accountBy } from './store.ts';
-import { type XrpcAnswer, refuse } from './answer.ts';
+import { refuse } from './answer.ts';
 
 /** Seconds: what bsky.social and the reference server give. */
 const accessSeconds = 7200;
@@ -25,7 +26,7 @@ function jwt(kind: 'at+jwt' | 'refresh+jwt', sub: string, now: Date, seconds: nu
   return `${encode({ typ: kind, alg: 'HS256' })}.${encode(claims)}.${randomBytes(32).toString('base64url')}`;
 }
 
-async function issue(tx: Queryable, grantId: string, account: AccountRow, now: Date): Promise<XrpcAnswer> {
+async function issue(tx: Queryable, grantId: string, account: AccountRow, now: Date): Promise<ApiAnswer> {
   const did = account.did ?? '';
   const accessJwt = jwt('at+jwt', did, now, accessSeconds);
   const refreshJwt = jwt('refresh+jwt', did, now, refreshSeconds);
@@ -45,7 +46,7 @@ export async function createSession(
   { db, clock }: SandboxDeps,
   identifier: string,
   password: string,
-): Promise<XrpcAnswer> {
+): Promise<ApiAnswer> {
   const name = identifier.toLowerCase();
   const account = await accountBy(db, name.startsWith('did:') ? { did: name } : { handle: name });
   if (!account || account.passwordHash !== passwordHash(password)) return wrongPassword;
@@ -58,7 +59,7 @@ export async function createSession(
 }
 
 /** A refresh token is good once: the new pair takes its place. */
-export function refreshSession({ db, clock }: SandboxDeps, refresh: string): Promise<XrpcAnswer> {
+export function refreshSession({ db, clock }: SandboxDeps, refresh: string): Promise<ApiAnswer> {
   const now = clock.now();
   return db.transaction(async (tx) => {
     const row = await lockTokenByRefresh(tx, 'BLUESKY', hashOf(refresh));

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { Queryable } from '#server/kernel/db/open.ts';
-import { sandboxAccount, sandboxMedia } from '../tables.ts';
+import { sandboxAccount } from '../tables.ts';
 
 export type AccountRow = typeof sandboxAccount.$inferSelect;
 const network = 'BLUESKY' as const;
@@ -34,12 +34,4 @@ export async function putAccount(
       target: [sandboxAccount.network, sandboxAccount.handle],
       set: { passwordHash: row.passwordHash },
     });
-}
-
-export async function mediaByCid(
-  db: Queryable,
-  cid: string,
-): Promise<typeof sandboxMedia.$inferSelect | null> {
-  const [row] = await db.select().from(sandboxMedia).where(eq(sandboxMedia.cid, cid)).limit(1);
-  return row ?? null;
 }

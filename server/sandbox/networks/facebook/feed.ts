@@ -1,8 +1,7 @@
 import type { Queryable } from '#server/kernel/db/open.ts';
 import { newestRecords } from '../record-store.ts';
-import type { Feed, FeedRow } from '../store.ts';
+import { type Feed, type FeedRow, mediaByCid } from '../store.ts';
 import { collection, StoredPost } from './posts.ts';
-import { photosWithNumbers } from './store.ts';
 
 /** The newest posts and stories of all pages with their comments, as the page of a feed shows them. */
 export async function feedOf(db: Queryable, limit: number): Promise<Feed> {
@@ -12,7 +11,7 @@ export async function feedOf(db: Queryable, limit: number): Promise<Feed> {
     value: StoredPost.parse(record.value),
   }));
   const numbers = rows.flatMap(({ value }) => value.photos);
-  const media = await photosWithNumbers(db, numbers);
+  const media = await mediaByCid(db, numbers);
   const shown = rows.map(({ record, account, value }): FeedRow => {
     const post = {
       id: record.name,

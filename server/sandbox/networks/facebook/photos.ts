@@ -1,14 +1,11 @@
 // POST /{page}/photos with published=false: a photo that nobody sees until a post shows it.
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { newFileKey } from '#server/kernel/files/file-key.ts';
 import { sniffType } from '#server/kernel/files/sniff-type.ts';
-import { withUpload } from '#server/kernel/files/with-upload.ts';
-import { AppError } from '#server/kernel/http/app-error.ts';
-import { uploadOf } from '#server/kernel/http/upload.ts';
 import type { ApiAnswer } from '../answer-call.ts';
 import type { SandboxDeps } from '../deps.ts';
-import { type AccountRow, insertMedia } from '../store.ts';
+import { formOf, keepPicture } from '../pictures.ts';
+import type { AccountRow } from '../store.ts';
 import { graphError, invalid } from './answer.ts';
 import { newNumber } from './numbers.ts';
 
@@ -29,24 +26,14 @@ export async function upload(
   page: AccountRow,
   request: FastifyRequest,
 ): Promise<ApiAnswer> {
-  const form = await uploadOf(request, photoBytes).catch((cause: unknown) => {
-    if (cause instanceof AppError) return unreadable;
-    throw cause;
-  });
+  const form = await formOf(request, photoBytes, () => unreadable);
   if (!('bytes' in form)) return form;
   const parsed = Fields.safeParse(form.fields);
   if (!parsed.success) return invalid(z.prettifyError(parsed.error));
   const mime = sniffType(form.bytes);
   if (!mime || !photoTypes.includes(mime)) return unreadable;
-  const fileKey = newFileKey('sandbox');
-  return withUpload(deps, async (kept) => {
-    await kept.put(fileKey, form.bytes, { contentType: mime });
-    return deps.db.transaction(async (tx) => {
-      const cid = newNumber(deps.clock.now());
-      const altText = parsed.data.alt_text_custom ?? '';
-      await insertMedia(tx, { accountId: page.id, mime, bytes: form.bytes.length, altText, fileKey, cid });
-      await kept.keep(tx);
-      return { status: 200, body: { id: cid } };
-    });
-  });
+  const cid = newNumber(deps.clock.now());
+  const altText = parsed.data.alt_text_custom ?? '';
+  await keepPicture(deps, form.bytes, { accountId: page.id, mime, altText, cid });
+  return { status: 200, body: { id: cid } };
 }

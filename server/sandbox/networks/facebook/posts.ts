@@ -4,11 +4,10 @@ import type { Queryable } from '#server/kernel/db/open.ts';
 import type { ApiAnswer } from '../answer-call.ts';
 import type { SandboxDeps } from '../deps.ts';
 import { deleteRecord, insertRecord, recordBy, recordByName, recordsOf } from '../record-store.ts';
-import { type AccountRow, lockAccount } from '../store.ts';
+import { type AccountRow, lockAccount, mediaByCid } from '../store.ts';
 import { graphError, invalid, missing } from './answer.ts';
 import { lengthOf, mostText } from './count.ts';
 import { newNumber, pageNumber } from './numbers.ts';
-import { photosWithNumbers } from './store.ts';
 
 export const collection = 'posts';
 /** What a page published, as it is kept. */
@@ -58,7 +57,7 @@ async function photoProblem(
   page: AccountRow,
   photos: readonly string[],
 ): Promise<ApiAnswer | null> {
-  const known = await photosWithNumbers(tx, photos);
+  const known = await mediaByCid(tx, photos);
   const strange = photos.find(
     (photo) => !known.some(({ cid, accountId }) => cid === photo && accountId === page.id),
   );

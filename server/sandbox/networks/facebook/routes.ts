@@ -1,12 +1,9 @@
 // The sandbox of Facebook under /sandbox/facebook: its login dialog, the Graph API at its own paths, and a feed.
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { notFound } from '#server/kernel/http/app-error.ts';
-import { isLocalRequest } from '#server/kernel/local-mode.ts';
-import { answerCall, type ApiAnswer } from '../answer-call.ts';
-import { answerConsent, showConsent } from '../consent.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { ApiAnswer } from '../answer-call.ts';
 import type { SandboxAction, SandboxDeps } from '../deps.ts';
+import { hidden, networkRoutes } from '../network-routes.ts';
 import { feedPage } from '../pages.ts';
-import { sendPage } from '../send-page.ts';
 import type { AccountRow } from '../store.ts';
 import { faultAnswers, missing } from './answer.ts';
 import { feedOf } from './feed.ts';
@@ -20,18 +17,8 @@ const network = 'FACEBOOK' as const;
 type Act = (page: AccountRow, request: FastifyRequest, id: string) => Promise<ApiAnswer>;
 
 export function facebookSandboxRoutes(app: FastifyInstance, deps: SandboxDeps): void {
-  const hidden = { schema: { hide: true }, exposeHeadRoute: false } as const;
-  const base = '/sandbox/facebook';
+  const { base, api, consent, feed } = networkRoutes(app, deps, network, faultAnswers);
   const graph = `${base}/v25.0`;
-  const page =
-    (show: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>) =>
-    async (request: FastifyRequest, reply: FastifyReply) => {
-      if (!isLocalRequest(request, deps.localMode)) throw notFound();
-      reply.header('cache-control', 'no-store');
-      return show(request, reply);
-    };
-  const api = (action: SandboxAction, act: (request: FastifyRequest) => Promise<ApiAnswer>) =>
-    page((request, reply) => answerCall(deps, { network, action }, reply, faultAnswers, () => act(request)));
   const idOf = ({ params }: FastifyRequest) => (params as { id: string }).id;
   const byPage = (action: SandboxAction, act: Act) =>
     api(action, (request) => asPage(deps, request, (account) => act(account, request, idOf(request))));
@@ -41,17 +28,7 @@ export function facebookSandboxRoutes(app: FastifyInstance, deps: SandboxDeps): 
       id === pageNumber(account.id) ? act(account, request, id) : missing(id),
     );
 
-  const dialog = `${graph}/dialog/oauth`;
-  app.get(
-    dialog,
-    hidden,
-    page((request, reply) => showConsent(deps, network, request, reply, rules)),
-  );
-  app.post(
-    dialog,
-    hidden,
-    page((request, reply) => answerConsent(deps, network, request, reply, rules)),
-  );
+  consent(`${graph}/dialog/oauth`, rules);
   app.post(
     `${graph}/oauth/access_token`,
     hidden,
@@ -109,11 +86,5 @@ export function facebookSandboxRoutes(app: FastifyInstance, deps: SandboxDeps): 
     byPage('delete', (account, _request, id) => remove(deps, account, id)),
   );
 
-  app.get(
-    `${base}/feed`,
-    hidden,
-    page(async (_request, reply) =>
-      sendPage(reply, feedPage(deps.facts[network], 'facebook', await feedOf(deps.db, 100))),
-    ),
-  );
+  feed(async () => feedPage(deps.facts[network], 'facebook', await feedOf(deps.db, 100)));
 }

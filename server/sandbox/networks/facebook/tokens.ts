@@ -3,15 +3,16 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { ApiAnswer } from '../answer-call.ts';
-import { insertToken } from '../consent-store.ts';
+import { bearerOf } from '../bearer.ts';
+import { accountsOfGrant, goodToken, insertToken } from '../consent-store.ts';
 import type { SandboxDeps } from '../deps.ts';
 import { exchangeCode, hashOf, type OAuthRules, sandboxClientId } from '../oauth.ts';
 import type { AccountRow } from '../store.ts';
 import { graphError, invalid, unauthorized } from './answer.ts';
 import { pageNumber } from './numbers.ts';
-import { accountsWithIds, goodToken } from './store.ts';
 
-export const clientSecret = 'sandbox';
+const network = 'FACEBOOK' as const;
+const clientSecret = 'sandbox';
 export const rules: OAuthRules = {
   pkce: false,
   codeSeconds: 300,
@@ -42,14 +43,14 @@ export async function tokenAnswer(deps: SandboxDeps, body: unknown): Promise<Api
   if (given.client_secret !== clientSecret) return graphError(1, 'Error validating client secret.');
   const now = deps.clock.now();
   if (given.grant_type === 'fb_exchange_token') {
-    const row = await goodToken(deps.db, hashOf(textOf(given.fb_exchange_token)), now);
+    const row = await goodToken(deps.db, network, hashOf(textOf(given.fb_exchange_token)), now);
     if (!row) return unauthorized;
     const access = `EAAlong_${secret()}`;
     await keep(deps, row.grant.id, access, new Date(now.getTime() + longSeconds * 1000));
     return { status: 200, body: { access_token: access, token_type: 'bearer', expires_in: longSeconds } };
   }
   const message = { code: textOf(given.code), verifier: '', redirectUri: textOf(given.redirect_uri) };
-  const made = await exchangeCode(deps, 'FACEBOOK', message, rules);
+  const made = await exchangeCode(deps, network, message, rules);
   return made.ok ? { status: 200, body: made.body } : graphError(100, made.why, { subcode: 36_009 });
 }
 
@@ -73,9 +74,9 @@ export async function pagesAnswer(deps: SandboxDeps, person: Person): Promise<Ap
 }
 
 /** A call's token, which comes as a parameter or a header. */
-function tokenOf({ headers, query, body }: FastifyRequest): string {
-  const parameter = { ...(query as object), ...(body as object) } as Record<string, unknown>;
-  return /^Bearer (\S+)$/.exec(headers.authorization ?? '')?.[1] ?? textOf(parameter.access_token);
+function tokenOf(request: FastifyRequest): string {
+  const parameter = { ...(request.query as object), ...(request.body as object) } as Record<string, unknown>;
+  return bearerOf(request) || textOf(parameter.access_token);
 }
 
 /** The app wants a proof with every call ("Require App Secret"). @returns what is wrong with it, or null */
@@ -96,11 +97,11 @@ export async function asPerson(
   act: (person: Person) => Promise<ApiAnswer>,
 ): Promise<ApiAnswer> {
   const token = tokenOf(request);
-  const row = await goodToken(deps.db, hashOf(token), deps.clock.now());
+  const row = await goodToken(deps.db, network, hashOf(token), deps.clock.now());
   if (!row || token.startsWith('EAApage_')) return unauthorized;
   const problem = proofProblem(request, token);
   if (problem) return problem;
-  const pages = await accountsWithIds(deps.db, [row.grant.accountId, ...(row.grant.pages ?? [])]);
+  const pages = await accountsOfGrant(deps.db, row.grant);
   return act({ token, grantId: row.grant.id, pages, expiresAt: row.token.accessExpiresAt });
 }
 
@@ -111,12 +112,12 @@ export async function asPage(
   act: (page: AccountRow) => Promise<ApiAnswer>,
 ): Promise<ApiAnswer> {
   const token = tokenOf(request);
-  const row = await goodToken(deps.db, hashOf(token), deps.clock.now());
+  const row = await goodToken(deps.db, network, hashOf(token), deps.clock.now());
   if (!row) return unauthorized;
   const problem = proofProblem(request, token);
   if (problem) return problem;
   const id = /^EAApage_([0-9a-f-]{36})_/.exec(token)?.[1];
-  const [page] = id ? await accountsWithIds(deps.db, [id]) : [];
+  const page = (await accountsOfGrant(deps.db, row.grant)).find((account) => account.id === id);
   if (!page)
     return graphError(210, '(#210) A page access token is required to request this resource.', {
       status: 403,

@@ -1,8 +1,7 @@
 import type { Queryable } from '#server/kernel/db/open.ts';
 import { newestRecords } from '../record-store.ts';
-import type { Feed, FeedRow } from '../store.ts';
+import { type Feed, type FeedRow, mediaByCid } from '../store.ts';
 import { collection, StoredPost } from './posts.ts';
-import { imagesByUrn } from './store.ts';
 
 /** The newest posts of all people and pages with their comments, as the page of a feed shows them. */
 export async function feedOf(db: Queryable, limit: number): Promise<Feed> {
@@ -12,7 +11,7 @@ export async function feedOf(db: Queryable, limit: number): Promise<Feed> {
     value: StoredPost.parse(record.value),
   }));
   const images = rows.flatMap(({ value }) => value.images);
-  const found = await imagesByUrn(
+  const found = await mediaByCid(
     db,
     images.map(({ urn }) => urn),
   );

@@ -2,14 +2,12 @@
 import type { FastifyRequest } from 'fastify';
 import sharp from 'sharp';
 import { z } from 'zod';
-import { newFileKey } from '#server/kernel/files/file-key.ts';
 import { sniffType } from '#server/kernel/files/sniff-type.ts';
-import { withUpload } from '#server/kernel/files/with-upload.ts';
 import type { ApiAnswer } from '../answer-call.ts';
 import type { SandboxDeps } from '../deps.ts';
-import { type AccountRow, insertMedia } from '../store.ts';
+import { keepPicture } from '../pictures.ts';
+import { type AccountRow, mediaByCid } from '../store.ts';
 import { invalid, missing } from './answer.ts';
-import { imagesByUrn } from './store.ts';
 import { newNumber } from './urns.ts';
 
 /** Pixels of an image have to be fewer (Images API). */
@@ -43,23 +41,9 @@ export async function upload(
   if (!mime || !types.includes(mime)) return invalid('The type of the image is not supported');
   const { width, height } = await sharp(content).metadata();
   if (width * height >= tooManyPixels) return invalid('The image has too many pixels');
-  const fileKey = newFileKey('sandbox');
-  return withUpload(deps, async (kept) => {
-    await kept.put(fileKey, content, { contentType: mime });
-    return deps.db.transaction(async (tx) => {
-      const cid = `urn:li:image:${number}`;
-      await insertMedia(tx, {
-        accountId: account.id,
-        mime,
-        bytes: content.length,
-        altText: '',
-        fileKey,
-        cid,
-      });
-      await kept.keep(tx);
-      return { status: 201, body: undefined };
-    });
-  });
+  const cid = `urn:li:image:${number}`;
+  await keepPicture(deps, content, { accountId: account.id, mime, altText: '', cid });
+  return { status: 201, body: undefined };
 }
 
 /** Where a picture stands. */
@@ -68,7 +52,7 @@ export async function state(
   accountIds: readonly string[],
   urn: string,
 ): Promise<ApiAnswer> {
-  const [row] = await imagesByUrn(deps.db, [urn]);
+  const [row] = await mediaByCid(deps.db, [urn]);
   if (!row || !accountIds.includes(row.accountId)) return missing(urn);
   return { status: 200, body: { id: urn, status: 'AVAILABLE' } };
 }

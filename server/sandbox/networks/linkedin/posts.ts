@@ -3,10 +3,9 @@ import { z } from 'zod';
 import type { ApiAnswer } from '../answer-call.ts';
 import type { SandboxDeps } from '../deps.ts';
 import { deleteRecord, insertRecord, recordByName, recordsOf } from '../record-store.ts';
-import { type AccountRow, lockAccount } from '../store.ts';
+import { type AccountRow, lockAccount, mediaByCid } from '../store.ts';
 import { duplicateOf, forbidden, invalid, missing } from './answer.ts';
 import { readLittleText } from './little-text.ts';
-import { imagesByUrn } from './store.ts';
 import { newNumber } from './urns.ts';
 
 export const collection = 'posts';
@@ -60,7 +59,7 @@ export async function create(deps: SandboxDeps, authors: Authors, body: unknown)
   if (text.trim() === '' && images.length === 0) return invalid('A post needs a text or an image');
   return deps.db.transaction(async (tx) => {
     await lockAccount(tx, account.id);
-    const known = await imagesByUrn(
+    const known = await mediaByCid(
       tx,
       images.map(({ id }) => id),
     );

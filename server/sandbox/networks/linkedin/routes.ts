@@ -1,12 +1,9 @@
 // The sandbox of LinkedIn under /sandbox/linkedin: its consent page, its API at its own paths, and a feed.
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { notFound } from '#server/kernel/http/app-error.ts';
-import { isLocalRequest } from '#server/kernel/local-mode.ts';
-import { answerCall, type ApiAnswer } from '../answer-call.ts';
-import { answerConsent, showConsent } from '../consent.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { ApiAnswer } from '../answer-call.ts';
 import type { SandboxAction, SandboxDeps } from '../deps.ts';
+import { hidden, networkRoutes } from '../network-routes.ts';
 import { feedPage } from '../pages.ts';
-import { sendPage } from '../send-page.ts';
 import { faultAnswers, forbidden, invalid } from './answer.ts';
 import { feedOf } from './feed.ts';
 import { Begin, begin, state, upload } from './media.ts';
@@ -23,33 +20,13 @@ const queryOf = ({ query }: FastifyRequest, name: string) => {
 };
 
 export function linkedinSandboxRoutes(app: FastifyInstance, deps: SandboxDeps): void {
-  const hidden = { schema: { hide: true }, exposeHeadRoute: false } as const;
-  const base = '/sandbox/linkedin';
-  const page =
-    (show: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>) =>
-    async (request: FastifyRequest, reply: FastifyReply) => {
-      if (!isLocalRequest(request, deps.localMode)) throw notFound();
-      reply.header('cache-control', 'no-store');
-      return show(request, reply);
-    };
-  const api = (action: SandboxAction, act: (request: FastifyRequest) => Promise<ApiAnswer>) =>
-    page((request, reply) => answerCall(deps, { network, action }, reply, faultAnswers, () => act(request)));
+  const { base, api, consent, feed } = networkRoutes(app, deps, network, faultAnswers);
   const signed = (action: SandboxAction, act: Act) =>
     api(action, (request) => signedIn(deps, request, (given) => act(given, request)));
   const rest = (action: SandboxAction, act: Act) =>
     signed(action, (given, request) => wrongVersion(request) ?? act(given, request));
 
-  const dialog = `${base}/oauth/v2/authorization`;
-  app.get(
-    dialog,
-    hidden,
-    page((request, reply) => showConsent(deps, network, request, reply, rules)),
-  );
-  app.post(
-    dialog,
-    hidden,
-    page((request, reply) => answerConsent(deps, network, request, reply, rules)),
-  );
+  consent(`${base}/oauth/v2/authorization`, rules);
   app.post(
     `${base}/oauth/v2/accessToken`,
     hidden,
@@ -144,11 +121,5 @@ export function linkedinSandboxRoutes(app: FastifyInstance, deps: SandboxDeps): 
     hidden,
     rest('delete', ({ authors }, request) => remove(deps, authors, param(request, 'urn'))),
   );
-  app.get(
-    `${base}/feed`,
-    hidden,
-    page(async (_request, reply) =>
-      sendPage(reply, feedPage(deps.facts[network], 'linkedin', await feedOf(deps.db, 100))),
-    ),
-  );
+  feed(async () => feedPage(deps.facts[network], 'linkedin', await feedOf(deps.db, 100)));
 }

@@ -1,10 +1,11 @@
 // POST /oauth/v2/accessToken, and whom a token speaks for.
 import type { FastifyRequest } from 'fastify';
 import type { ApiAnswer } from '../answer-call.ts';
-import { accountsByConsent } from '../consent-store.ts';
+import { bearerOf } from '../bearer.ts';
+import { accountsOfGrant, goodToken } from '../consent-store.ts';
 import type { SandboxDeps } from '../deps.ts';
 import { exchangeCode, hashOf, type OAuthRules, sandboxClientId } from '../oauth.ts';
-import { type AccountRow, accountByToken } from '../store.ts';
+import type { AccountRow } from '../store.ts';
 import { invalid, refuse, unauthorized } from './answer.ts';
 import type { Authors } from './posts.ts';
 import { urnOf } from './urns.ts';
@@ -51,17 +52,16 @@ export interface Signed {
 /** Whom the token of a request speaks for. */
 export async function signedIn(
   { db, clock }: SandboxDeps,
-  { headers }: FastifyRequest,
+  request: FastifyRequest,
   act: (signed: Signed) => ApiAnswer | Promise<ApiAnswer>,
 ): Promise<ApiAnswer> {
-  const token = /^Bearer (\S+)$/.exec(headers.authorization ?? '')?.[1] ?? '';
-  const person = token && (await accountByToken(db, network, hashOf(token), clock.now()));
-  if (!person) return unauthorized;
-  const accounts = await accountsByConsent(db, network, hashOf(token));
-  const authors = new Map(
-    accounts.map(({ account, isPage }) => [urnOf({ id: account.id, isPage }), account] as const),
-  );
-  const pages = accounts.flatMap(({ account, isPage }) => (isPage ? account : []));
+  const row = await goodToken(db, network, hashOf(bearerOf(request)), clock.now());
+  if (!row) return unauthorized;
+  const [person = row.account, ...pages] = await accountsOfGrant(db, row.grant);
+  const authors = new Map([
+    [urnOf({ id: person.id, isPage: false }), person],
+    ...pages.map((page) => [urnOf({ id: page.id, isPage: true }), page] as const),
+  ]);
   return act({ person, pages, authors });
 }
 

@@ -2,10 +2,11 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { newId } from '#server/kernel/ids.ts';
 import { insertGrant, insertToken, lockGrantByCode, markGrantUsed, revokeGrant } from '../consent-store.ts';
+import type { ApiAnswer } from '../answer-call.ts';
 import type { SandboxDeps } from '../deps.ts';
 import { hashOf } from '../oauth.ts';
 import { putAccount } from '../store.ts';
-import { type Answer, refuse, refuseOauth, textOf } from './answer.ts';
+import { refuse, refuseOauth, textOf } from './answer.ts';
 import { appById, type AppRow, insertApp, revokeToken } from './store.ts';
 
 const scopes = ['read:accounts', 'read:statuses', 'write:statuses', 'write:media'];
@@ -19,7 +20,7 @@ const isSame = (a: string, b: string) =>
 const isKnownScope = (text: string) => text.split(' ').every((scope) => scopes.includes(scope));
 type Fields = Record<string, unknown>;
 
-export async function registerApp({ db }: SandboxDeps, fields: Fields): Promise<Answer> {
+export async function registerApp({ db }: SandboxDeps, fields: Fields): Promise<ApiAnswer> {
   const [name, redirectUri] = [textOf(fields.client_name), textOf(fields.redirect_uris)];
   if (name === '') return refuse(422, "Validation failed: Application name can't be blank");
   if (!URL.canParse(redirectUri))
@@ -99,7 +100,7 @@ const invalidGrant = () =>
     'The provided authorization grant is invalid, expired, revoked, does not match the redirection URI used in the authorization request, or was issued to another client.',
   );
 
-async function exchange({ db, clock }: SandboxDeps, app: AppRow, fields: Fields): Promise<Answer> {
+async function exchange({ db, clock }: SandboxDeps, app: AppRow, fields: Fields): Promise<ApiAnswer> {
   const now = clock.now();
   return db.transaction(async (tx) => {
     const grant = await lockGrantByCode(tx, 'MASTODON', hashOf(textOf(fields.code)));
@@ -143,7 +144,7 @@ const invalidClient = () =>
     'Client authentication failed due to unknown client, no client authentication included, or unsupported authentication method.',
   );
 
-export async function tokenFor(deps: SandboxDeps, fields: Fields): Promise<Answer> {
+export async function tokenFor(deps: SandboxDeps, fields: Fields): Promise<ApiAnswer> {
   const app = await clientOf(deps, fields);
   if (!app) return invalidClient();
   if (fields.grant_type === 'authorization_code') return exchange(deps, app, fields);
@@ -153,7 +154,7 @@ export async function tokenFor(deps: SandboxDeps, fields: Fields): Promise<Answe
   return refuseOauth(400, 'unsupported_grant_type', 'The authorization grant type is not supported.');
 }
 
-export async function revoke(deps: SandboxDeps, fields: Fields): Promise<Answer> {
+export async function revoke(deps: SandboxDeps, fields: Fields): Promise<ApiAnswer> {
   const app = await clientOf(deps, fields);
   if (!app) return refuseOauth(403, 'unauthorized_client', 'You are not authorized to revoke this token');
   await revokeToken(deps.db, hashOf(textOf(fields.token)), app.id, deps.clock.now());

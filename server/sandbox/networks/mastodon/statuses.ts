@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import type { TargetOptions } from '#contract/social/target-options.ts';
 import { escapeHtml } from '#engine/text/escape-html.ts';
+import type { ApiAnswer } from '../answer-call.ts';
 import type { SandboxDeps } from '../deps.ts';
 import {
   type AccountRow,
@@ -13,7 +14,7 @@ import {
   postByKey,
   type PostRow,
 } from '../store.ts';
-import { type Answer, refuse } from './answer.ts';
+import { refuse } from './answer.ts';
 import { lengthOf } from './count.ts';
 import { limits } from './limits.ts';
 import { forgetKey, statusesOf } from './store.ts';
@@ -73,7 +74,7 @@ export function createStatus(
   account: AccountRow,
   input: unknown,
   key: string | undefined,
-): Promise<Answer> {
+): Promise<ApiAnswer> {
   const parsed = Draft.safeParse(input ?? {});
   if (!parsed.success)
     return Promise.resolve(refuse(422, `Validation failed: ${z.prettifyError(parsed.error)}`));
@@ -122,12 +123,12 @@ const notFound = () => refuse(404, 'Record not found');
 const own = async ({ db }: SandboxDeps, account: AccountRow, id: string) =>
   uuid.test(id) ? postById(db, account, id) : null;
 
-export async function getStatus(deps: SandboxDeps, account: AccountRow, id: string): Promise<Answer> {
+export async function getStatus(deps: SandboxDeps, account: AccountRow, id: string): Promise<ApiAnswer> {
   const post = await own(deps, account, id);
   return post ? { status: 200, body: shown(account, post) } : notFound();
 }
 
-export async function deleteStatus(deps: SandboxDeps, account: AccountRow, id: string): Promise<Answer> {
+export async function deleteStatus(deps: SandboxDeps, account: AccountRow, id: string): Promise<ApiAnswer> {
   const post = await own(deps, account, id);
   if (!post) return notFound();
   await hidePost(deps.db, post.id);
@@ -140,7 +141,7 @@ export async function listStatuses(
   account: AccountRow,
   id: string,
   query: Record<string, string>,
-): Promise<Answer> {
+): Promise<ApiAnswer> {
   if (id !== account.id) return notFound();
   const limit = Math.min(40, Math.max(1, Number(query.limit) || 20));
   const before = query.max_id ? await own(deps, account, query.max_id) : null;

@@ -1,9 +1,8 @@
 import type { TargetOptions } from '#contract/social/target-options.ts';
 import type { Queryable } from '#server/kernel/db/open.ts';
 import { newestRecords } from '../record-store.ts';
-import type { Feed, FeedRow } from '../store.ts';
+import { type Feed, type FeedRow, mediaByCid } from '../store.ts';
 import { collection, StoredPost } from './posts.ts';
-import { mediaWithNumbers } from './store.ts';
 
 /** The newest posts with their replies, as the page of a feed shows them. */
 export async function feedOf(db: Queryable, limit: number): Promise<Feed> {
@@ -12,7 +11,7 @@ export async function feedOf(db: Queryable, limit: number): Promise<Feed> {
     account,
     value: StoredPost.parse(record.value),
   }));
-  const media = await mediaWithNumbers(
+  const media = await mediaByCid(
     db,
     rows.flatMap(({ value }) => value.media),
   );

@@ -1,17 +1,14 @@
 // POST /2/media/upload in one go, in parts for animations, and POST /2/media/metadata.
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { newFileKey } from '#server/kernel/files/file-key.ts';
 import { sniffType } from '#server/kernel/files/sniff-type.ts';
-import { withUpload } from '#server/kernel/files/with-upload.ts';
-import { AppError } from '#server/kernel/http/app-error.ts';
-import { uploadOf } from '#server/kernel/http/upload.ts';
 import type { ApiAnswer } from '../answer-call.ts';
 import type { SandboxDeps } from '../deps.ts';
-import { type AccountRow, insertMedia } from '../store.ts';
+import { formOf, keepPicture } from '../pictures.ts';
+import { type AccountRow, mediaByCid } from '../store.ts';
 import { invalid, notFound } from './answer.ts';
 import { newNumber } from './numbers.ts';
-import { mediaByNumber, setAltText } from './store.ts';
+import { setAltText } from './store.ts';
 
 const imageBytes = 5 * 1024 * 1024;
 const imageTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/bmp', 'image/tiff'];
@@ -22,30 +19,14 @@ const shown = (id: string, bytes: number): ApiAnswer => ({
   body: { data: { id, media_key: `3_${id}`, size: bytes, expires_after_secs: dayOfSeconds } },
 });
 
-function keep(
-  deps: SandboxDeps,
-  account: AccountRow,
-  number: string,
-  bytes: Buffer,
-  mime: string,
-): Promise<ApiAnswer> {
-  const fileKey = newFileKey('sandbox');
-  return withUpload(deps, async (upload) => {
-    await upload.put(fileKey, bytes, { contentType: mime });
-    return deps.db.transaction(async (tx) => {
-      const row = { accountId: account.id, mime, bytes: bytes.length, altText: '', fileKey, cid: number };
-      await insertMedia(tx, row);
-      await upload.keep(tx);
-      return shown(number, bytes.length);
-    });
-  });
-}
+const keep = (deps: SandboxDeps, account: AccountRow, number: string, bytes: Buffer, mime: string) =>
+  keepPicture(deps, bytes, { accountId: account.id, mime, altText: '', cid: number });
 
-const fileOf = (request: FastifyRequest) =>
-  uploadOf(request, imageBytes).catch((cause: unknown) => {
-    if (cause instanceof AppError) return invalid(cause.message);
-    throw cause;
-  });
+const fileOf = (request: FastifyRequest) => formOf(request, imageBytes, invalid);
+
+/** The account's own picture of a number. */
+const pictureOf = async ({ db }: SandboxDeps, account: AccountRow, number: string) =>
+  (await mediaByCid(db, [number])).find(({ accountId }) => accountId === account.id) ?? null;
 
 /** A picture in one go. */
 export async function upload(
@@ -59,7 +40,9 @@ export async function upload(
   if (category !== 'tweet_image') return invalid('media_category must be tweet_image');
   const mime = sniffType(form.bytes);
   if (!mime || !imageTypes.includes(mime) || mime !== type) return invalid('media type unrecognized.');
-  return keep(deps, account, newNumber(deps.clock.now()), form.bytes, mime);
+  const number = newNumber(deps.clock.now());
+  await keep(deps, account, number, form.bytes, mime);
+  return shown(number, form.bytes.length);
 }
 
 const Initialized = z.strictObject({
@@ -95,7 +78,7 @@ export async function append(
 
 /** Where a picture stands. */
 export async function state(deps: SandboxDeps, account: AccountRow, number: string): Promise<ApiAnswer> {
-  const row = await mediaByNumber(deps.db, account.id, number);
+  const row = await pictureOf(deps, account, number);
   return row ? shown(number, row.bytes) : notFound('media', number);
 }
 
@@ -108,7 +91,7 @@ export async function describe(deps: SandboxDeps, account: AccountRow, body: unk
   const parsed = Described.safeParse(body);
   if (!parsed.success) return invalid(z.prettifyError(parsed.error));
   const { id, metadata } = parsed.data;
-  const row = await mediaByNumber(deps.db, account.id, id);
+  const row = await pictureOf(deps, account, id);
   if (!row) return notFound('media', id);
   await setAltText(deps.db, row.id, metadata.alt_text.text);
   return { status: 200, body: { data: { id, associated_metadata: metadata } } };

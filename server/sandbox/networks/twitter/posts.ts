@@ -3,11 +3,11 @@ import { z } from 'zod';
 import type { ApiAnswer } from '../answer-call.ts';
 import type { SandboxDeps } from '../deps.ts';
 import { deleteRecord, insertRecord, recordBy, recordByName, recordsOf } from '../record-store.ts';
-import { type AccountRow, lockAccount } from '../store.ts';
+import { type AccountRow, lockAccount, mediaByCid } from '../store.ts';
 import { invalid, notFound, problem } from './answer.ts';
 import { mostWeight, weightOf, wrap } from './count.ts';
 import { accountNumber, newNumber } from './numbers.ts';
-import { mediaWithNumbers, sameWords } from './store.ts';
+import { sameWords } from './store.ts';
 
 export const collection = 'posts';
 const number = z.string().regex(/^\d{1,19}$/);
@@ -39,7 +39,7 @@ export async function create(deps: SandboxDeps, account: AccountRow, body: unkno
     return invalid(`Your Tweet text is too long. It has a weight of ${weightOf(text)}.`);
   return deps.db.transaction(async (tx) => {
     await lockAccount(tx, account.id);
-    const known = await mediaWithNumbers(tx, numbers);
+    const known = await mediaByCid(tx, numbers);
     if (known.filter(({ accountId }) => accountId === account.id).length !== numbers.length)
       return invalid('Your media IDs are invalid.');
     if (known.some(({ mime }) => mime === 'image/gif') && known.length > 1)

@@ -1,14 +1,12 @@
 // The sandbox of X under /sandbox/twitter: its consent page, its token endpoint, API v2 at its own paths, and a feed.
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { notFound as noSuchPage } from '#server/kernel/http/app-error.ts';
-import { isLocalRequest } from '#server/kernel/local-mode.ts';
-import { answerCall, type ApiAnswer } from '../answer-call.ts';
-import { answerConsent, showConsent } from '../consent.ts';
-import type { SandboxAction, SandboxDeps } from '../deps.ts';
-import { exchangeCode, hashOf, type OAuthRules, refreshTokens, sandboxClientId } from '../oauth.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { ApiAnswer } from '../answer-call.ts';
+import { bearerAccount } from '../bearer.ts';
+import type { SandboxDeps } from '../deps.ts';
+import { hidden, networkRoutes } from '../network-routes.ts';
+import { exchangeCode, type OAuthRules, refreshTokens, sandboxClientId } from '../oauth.ts';
 import { feedPage } from '../pages.ts';
-import { sendPage } from '../send-page.ts';
-import { type AccountRow, accountByToken } from '../store.ts';
+import type { AccountRow } from '../store.ts';
 import { faultAnswers, unauthorized } from './answer.ts';
 import { feedOf } from './feed.ts';
 import { append, describe, initialize, state, upload } from './media.ts';
@@ -28,41 +26,15 @@ const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
 type Act = (account: AccountRow, request: FastifyRequest) => ApiAnswer | Promise<ApiAnswer>;
 
 export function twitterSandboxRoutes(app: FastifyInstance, deps: SandboxDeps): void {
-  const { db, clock } = deps;
-  const hidden = { schema: { hide: true } } as const;
-  const base = '/sandbox/twitter';
-  const onlyLocal = (request: FastifyRequest, reply: FastifyReply) => {
-    if (!isLocalRequest(request, deps.localMode)) throw noSuchPage();
-    reply.header('cache-control', 'no-store');
-  };
-  const page =
-    (show: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>) =>
-    async (request: FastifyRequest, reply: FastifyReply) => {
-      onlyLocal(request, reply);
-      return show(request, reply);
-    };
-  const api = (action: SandboxAction, act: (request: FastifyRequest) => Promise<ApiAnswer>) =>
-    page((request, reply) => answerCall(deps, { network, action }, reply, faultAnswers, () => act(request)));
-  const signedIn = (action: SandboxAction, act: Act) =>
+  const { base, api, consent, feed } = networkRoutes(app, deps, network, faultAnswers);
+  const signedIn = (action: Parameters<typeof api>[0], act: Act) =>
     api(action, async (request) => {
-      const token = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1] ?? '';
-      const account = token && (await accountByToken(db, network, hashOf(token), clock.now()));
+      const account = await bearerAccount(deps, network, request);
       return account ? act(account, request) : unauthorized;
     });
   const idOf = ({ params }: FastifyRequest) => (params as { id: string }).id;
 
-  const consentPath = `${base}/i/oauth2/authorize`;
-  app.get(
-    consentPath,
-    hidden,
-    page((request, reply) => showConsent(deps, network, request, reply, rules)),
-  );
-  app.post(
-    consentPath,
-    hidden,
-    page((request, reply) => answerConsent(deps, network, request, reply, rules)),
-  );
-
+  consent(`${base}/i/oauth2/authorize`, rules);
   app.post(
     `${base}/2/oauth2/token`,
     hidden,
@@ -123,7 +95,7 @@ export function twitterSandboxRoutes(app: FastifyInstance, deps: SandboxDeps): v
   );
   app.get(
     `${base}/2/media/upload`,
-    { ...hidden, exposeHeadRoute: false },
+    hidden,
     signedIn('media-state', (account, { query }) =>
       state(deps, account, textOf((query as Record<string, unknown>).media_id)),
     ),
@@ -136,12 +108,11 @@ export function twitterSandboxRoutes(app: FastifyInstance, deps: SandboxDeps): v
   app.post(
     `${base}/2/tweets`,
     hidden,
-    page(async (request, reply) => {
+    signedIn(
       // A reply is a post too; tests tell them apart.
-      const isReply = Boolean((request.body as { reply?: unknown } | null)?.reply);
-      const act = signedIn(isReply ? 'comment' : 'post', (account, { body }) => create(deps, account, body));
-      return act(request, reply);
-    }),
+      ({ body }) => ((body as { reply?: unknown } | null)?.reply ? 'comment' : 'post'),
+      (account, { body }) => create(deps, account, body),
+    ),
   );
   app.get(
     `${base}/2/users/:id/tweets`,
@@ -154,11 +125,5 @@ export function twitterSandboxRoutes(app: FastifyInstance, deps: SandboxDeps): v
     signedIn('delete', (account, request) => remove(deps, account, idOf(request))),
   );
 
-  app.get(
-    `${base}/feed`,
-    hidden,
-    page(async (_request, reply) =>
-      sendPage(reply, feedPage(deps.facts[network], 'twitter', await feedOf(db, 100))),
-    ),
-  );
+  feed(async () => feedPage(deps.facts[network], 'twitter', await feedOf(deps.db, 100)));
 }

@@ -1,28 +1,7 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Queryable } from '#server/kernel/db/open.ts';
 import type { RecordRow } from '../record-store.ts';
-import type { MediaRow } from '../store.ts';
 import { sandboxMedia, sandboxRecord } from '../tables.ts';
-
-export async function mediaByNumber(
-  db: Queryable,
-  accountId: string,
-  number: string,
-): Promise<MediaRow | null> {
-  const [row] = await db
-    .select()
-    .from(sandboxMedia)
-    .where(and(eq(sandboxMedia.accountId, accountId), eq(sandboxMedia.cid, number)));
-  return row ?? null;
-}
-
-export const mediaWithNumbers = async (db: Queryable, numbers: readonly string[]): Promise<MediaRow[]> =>
-  numbers.length === 0
-    ? []
-    : db
-        .select()
-        .from(sandboxMedia)
-        .where(inArray(sandboxMedia.cid, [...numbers]));
 
 export async function setAltText(db: Queryable, id: string, altText: string): Promise<void> {
   await db.update(sandboxMedia).set({ altText }).where(eq(sandboxMedia.id, id));
