@@ -24,7 +24,15 @@ export const targetStatuses = [
 export type TargetStatus = (typeof targetStatuses)[number];
 export type PostStatus = (typeof postStatuses)[number];
 
-export const attemptStates = ['prepared', 'sending', 'accepted', 'rejected', 'ambiguous'] as const;
+export const attemptStates = [
+  'prepared',
+  'sending',
+  /** the network took it and publishes it in its own time */
+  'pending',
+  'accepted',
+  'rejected',
+  'ambiguous',
+] as const;
 export const PublishAttempt = z
   .object({
     id,

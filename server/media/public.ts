@@ -1,5 +1,6 @@
 // What other domains may use of media.
 import type { Domain } from '#server/kernel/domain.ts';
+import { signFileAddress } from '#server/kernel/files/signed-address.ts';
 import type { Queryable } from '#server/kernel/db/open.ts';
 import type { Principal } from '#server/kernel/scope.ts';
 import { addMedia, storeMedia, titleFrom } from './add-media.ts';
@@ -13,6 +14,8 @@ export { imagesOf, mediaBytes, type MediaRow, mediaByIds, type NewMedia, storeMe
 export interface Media extends Domain {
   /** a signed address of the file or its thumbnail, for one to two hours or longer */
   addressOf(row: MediaRow, which?: 'file' | 'thumbnail', lifeMs?: number): string;
+  /** a signed address of a picture that another domain makes of one when it is fetched, as its own purpose says */
+  madeAddress(made: { purpose: string; reference: string; contentType: string; lifeMs: number }): string;
   /** the whole content. @throws when the file store lost it */
   bytesOf(row: MediaRow): Promise<Buffer>;
   /** writes the row of a file that `storeMedia` has stored. @throws AppError 403 limit-reached */
@@ -26,6 +29,12 @@ export function createMedia(deps: MediaDeps): Media {
       [mediaPurpose]: async ({ key }) => (key ? { key, inPlace: true } : null),
     },
     addressOf: (row, which, lifeMs) => mediaAddress(deps, row, which, lifeMs),
+    madeAddress: ({ lifeMs, ...claim }) =>
+      signFileAddress(deps.fileSecret, {
+        ...claim,
+        fileName: `image.${claim.contentType.split('/')[1]}`,
+        expiresAt: new Date(deps.clock.now().getTime() + lifeMs),
+      }),
     async bytesOf(row) {
       const file = await deps.files.get(row.fileKey);
       if (!file) throw new Error(`the file of media ${row.id} is not in the store`);

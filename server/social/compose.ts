@@ -9,6 +9,7 @@ import type { SocialDeps } from './deps.ts';
 import { postRoutes } from './posts/routes.ts';
 import type { PublishDeps } from './publishing/deps.ts';
 import { dueChannel } from './publishing/policy.ts';
+import { postImagePurpose, postImages } from './publishing/post-images.ts';
 import { createPublisher } from './publishing/publisher.ts';
 
 /** Renews sign-ins in time also where nothing is published, so that a lost one is seen before a post needs it. */
@@ -40,6 +41,7 @@ export function composeSocial(
       callbackRoute(http);
       postRoutes(route, deps);
     },
+    files: { [postImagePurpose]: postImages(deps) },
     jobs: (_jobs, queue) => queue.every('social.renew', '*/10 * * * *', () => renewSignIns(deps)),
     start(runWorkers) {
       if (runWorkers) publisher.start();

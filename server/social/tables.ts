@@ -246,7 +246,9 @@ export const publishAttempt = pgTable(
       .references(() => postTarget.id, { onDelete: 'cascade' }),
     attempt: integer().notNull(),
     part: text().$type<'post' | 'comment'>().notNull().default('post'),
-    state: text().$type<'prepared' | 'sending' | 'accepted' | 'rejected' | 'ambiguous'>().notNull(),
+    state: text()
+      .$type<'prepared' | 'sending' | 'pending' | 'accepted' | 'rejected' | 'ambiguous'>()
+      .notNull(),
     retrySafety: text().$type<'safe' | 'idempotent' | 'reconcile-only' | 'never'>().notNull(),
     requestSha256: text(),
     /** media ids and containers that the network gave while preparing */

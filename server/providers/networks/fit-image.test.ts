@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { fitImage } from './fit-image.ts';
+import { fitImage, fits } from './fit-image.ts';
 
 const limits = { bytes: 1_000_000, mime: ['image/jpeg', 'image/png'] };
 /** Noise, which no format makes small. */
@@ -41,3 +41,32 @@ test('what is no picture, or stays too large, is refused in words', async () => 
     message: 'An image in this post cannot be made small enough for this network.',
   });
 });
+
+test.each([
+  ['narrow', 200, 1000],
+  ['wide', 1000, 90],
+  ['wide and large', 2411, 301],
+])(
+  'a picture that is too %s gets white bands, and nothing of it is cut off',
+  async (_shape, width, height) => {
+    const bytes = await sharp({ create: { width, height, channels: 3, background: '#00f' } })
+      .png()
+      .toBuffer();
+    const shaped = { ...limits, width: 1440, ratio: [0.8, 1.91] as const };
+    const fitted = await fitImage(bytes, 'image/png', shaped);
+    const image = { ...fitted, bytes: fitted.bytes.length };
+    expect(fits(image, shaped)).toBe(true);
+    const { data, info } = await sharp(fitted.bytes).raw().toBuffer({ resolveWithObject: true });
+    const corner = [...data.subarray(0, 3)];
+    const at = (Math.floor(info.height / 2) * info.width + Math.floor(info.width / 2)) * info.channels;
+    expect(corner).toEqual([255, 255, 255]);
+    expect(data[at + 2]).toBeGreaterThan(240);
+    const blue = Array.from({ length: info.width * info.height }, (_, n) => data[n * info.channels]! < 128);
+    const share = blue.filter(Boolean).length / blue.length;
+    const shown = Math.min(
+      width / height / (info.width / info.height),
+      info.width / info.height / (width / height),
+    );
+    expect(Math.abs(share - shown)).toBeLessThan(0.02);
+  },
+);

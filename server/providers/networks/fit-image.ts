@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { NetworkError } from './port.ts';
+import { type ImageLimits, NetworkError } from './port.ts';
 
 export interface FittedImage {
   bytes: Uint8Array;
@@ -13,25 +13,54 @@ export interface FittedImage {
 const sides = [2000, 1600, 1200, 800, 400] as const;
 const qualities = [85, 70] as const;
 
+type Size = Pick<FittedImage, 'width' | 'height'>;
+
+/** Whether a network takes a picture as it is. */
+export const fits = (image: Size & { bytes: number; mime: string }, limits: ImageLimits): boolean => {
+  const { bytes, mime, pixels = Infinity, width = Infinity, ratio: [least, most] = [0, Infinity] } = limits;
+  const shape = image.width / image.height;
+  return (
+    mime.includes(image.mime) &&
+    image.bytes <= bytes &&
+    image.width * image.height <= pixels &&
+    image.width <= width &&
+    shape >= least &&
+    shape <= most
+  );
+};
+
 /**
- * A picture as a network takes it: unchanged where it fits, else as a smaller JPEG on white.
- * @param limits.bytes most bytes; limits.pixels most width × height; limits.mime kinds that are taken
+ * The size of a picture with bands beside or above it where it is too narrow or too wide, no longer than `side` and no
+ * wider than allowed.
+ */
+function framed({ width, height }: Size, side: number, limits: ImageLimits): Size {
+  const { ratio: [least, most] = [0, Infinity], width: widest = Infinity } = limits;
+  const frame = { width: Math.max(width, height * least), height: Math.max(height, width / most) };
+  const scale = Math.min(1, side / Math.max(frame.width, frame.height), widest / frame.width);
+  const framedWidth = Math.max(1, Math.floor(frame.width * scale));
+  // Rounding to pixels must not change the shape to one that is refused.
+  const framedHeight = Math.min(
+    Math.max(Math.floor(frame.height * scale), Math.ceil(framedWidth / most)),
+    Math.floor(framedWidth / least),
+  );
+  return { width: framedWidth, height: Math.max(1, framedHeight) };
+}
+
+/**
+ * A picture as a network takes it: unchanged where it fits, else as a smaller JPEG on white, with white bands where its
+ * shape is too narrow or too wide, so that nothing is cut off.
  * @throws NetworkError `rejected` for what cannot be read as a picture or does not become small enough
  */
-export async function fitImage(
-  bytes: Uint8Array,
-  mime: string,
-  limits: { bytes: number; pixels?: number; mime: readonly string[] },
-): Promise<FittedImage> {
+export async function fitImage(bytes: Uint8Array, mime: string, limits: ImageLimits): Promise<FittedImage> {
   try {
     const { width, height } = await sharp(bytes).metadata();
-    const isSmall = bytes.length <= limits.bytes && width * height <= (limits.pixels ?? Infinity);
-    if (isSmall && limits.mime.includes(mime)) return { bytes, mime, width, height };
+    if (fits({ bytes: bytes.length, mime, width, height }, limits)) return { bytes, mime, width, height };
     for (const side of sides) {
+      const size = framed({ width, height }, side, limits);
       for (const quality of qualities) {
         const { data, info } = await sharp(bytes)
           .rotate()
-          .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
+          .resize({ ...size, fit: 'contain', background: '#fff' })
           .flatten({ background: '#fff' })
           .jpeg({ quality })
           .toBuffer({ resolveWithObject: true });

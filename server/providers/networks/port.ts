@@ -43,17 +43,30 @@ export interface RemoteBoard {
   name: string;
 }
 
+/** What a network takes of a picture; another is made to fit. */
+export interface ImageLimits {
+  /** most bytes */
+  bytes: number;
+  mime: readonly string[];
+  /** most width × height */
+  pixels?: number;
+  /** longest width */
+  width?: number;
+  /** least and greatest width divided by height */
+  ratio?: readonly [number, number];
+}
+
 /** A picture on its way to a network, which takes its bytes or fetches it from an address. */
 export interface MediaSource {
   mime: string;
   altText: string;
   bytes(): Promise<Uint8Array>;
-  /** where the network can fetch it for the next hours */
-  address(): string;
+  /** where the network can fetch it for a day, as a picture within these limits */
+  address(limits: ImageLimits): string;
 }
 
-/** A picture that the network has; not ready while it still works on it. */
-export interface RemoteMedia {
+/** Something that the network has; not ready while it still works on it. */
+export interface Prepared {
   id: string;
   ready: boolean;
 }
@@ -68,6 +81,8 @@ export interface Payload {
   options: TargetOptions;
   /** in the order in which they are shown; ids that sendMedia gave */
   media: readonly { id: string; altText: string }[];
+  /** what `assemble` gave; null before, and on networks that need none */
+  assembly: string | null;
 }
 
 export interface Published {
@@ -75,6 +90,12 @@ export interface Published {
   /** where people see it; a path of this server for sandboxes */
   url: string | null;
 }
+
+/** The network has taken a post and publishes it in its own time; `outcome` asks by this name what became of it. */
+export interface Accepted {
+  acceptedAs: string;
+}
+export const isAccepted = (answer: Published | Accepted): answer is Accepted => 'acceptedAs' in answer;
 
 /**
  * What the network makes of the same call made twice with the same key.
@@ -132,14 +153,24 @@ export interface NetworkConnector {
   /** where posts of the account can be kept; empty where the network has no such thing */
   boards(session: Session): Promise<RemoteBoard[]>;
   /** Nothing of it is visible before a post shows it. */
-  sendMedia(session: Session, file: MediaSource): Promise<RemoteMedia>;
+  sendMedia(session: Session, file: MediaSource): Promise<Prepared>;
   /** how far the network is with a picture that was not ready */
-  mediaState(session: Session, id: string): Promise<RemoteMedia>;
+  mediaState(session: Session, id: string): Promise<Prepared>;
+  /**
+   * Makes of words and pictures what the commit call publishes, where the network wants that made before, as Instagram's
+   * containers. Nothing of it is visible. Called again with what it gave until that is ready.
+   */
+  assemble?(session: Session, payload: Payload, begun: string | null): Promise<Prepared>;
   /**
    * The one commit call: sent once, never repeated by the connector itself.
    * @param key UUIDv7, the same for every try of this post
    */
-  publish(session: Session, payload: Payload, key: string): Promise<Published>;
+  publish(session: Session, payload: Payload, key: string): Promise<Published | Accepted>;
+  /**
+   * What became of a post that the network took to publish in its own time.
+   * @throws NetworkError of a kind that a person has to act on where the network refused it after all
+   */
+  outcome?(session: Session, acceptedAs: string): Promise<Published | Accepted>;
   /** A post in answer to another, as threads and first comments are: `root` begins the thread. */
   reply(
     session: Session,

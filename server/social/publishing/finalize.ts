@@ -2,13 +2,13 @@
 import { networkFacts } from '#contract/social/networks.ts';
 import type { Queryable } from '#server/kernel/db/open.ts';
 import { adviceFor, failureActions } from '#server/providers/networks/failures.ts';
-import type { NetworkError, Published } from '#server/providers/networks/port.ts';
+import type { Accepted, NetworkError, Published } from '#server/providers/networks/port.ts';
 import { noteLostSignIn } from '../channels/lost-sign-in.ts';
 import type { AttemptRow } from '../posts/store.ts';
 import type { PublishDeps } from './deps.ts';
 import { pauseChannel } from './due-store.ts';
 import { emitOutcome } from './outcome-event.ts';
-import { maxTries, processingMs, waitBeforeRetry } from './policy.ts';
+import { maxTries, processingMs, waitBeforeRetry, waitForOutcome } from './policy.ts';
 import {
   attemptsOfTarget,
   type ClaimedTarget,
@@ -51,6 +51,30 @@ export function finalizePublished(
         remoteUrl: published.url,
         reason: null,
       });
+  });
+}
+
+/**
+ * The network has it and publishes it in its own time: what becomes of it is asked for.
+ * @param handles what the network gave, with its name of the post
+ */
+export function finalizeAccepted(
+  { db, clock }: PublishDeps,
+  claimedTarget: ClaimedTarget,
+  attempt: AttemptRow,
+  handles: Accepted & Record<string, unknown>,
+): Promise<void> {
+  const now = clock.now();
+  const { label } = networkFacts[claimedTarget.channel.network];
+  return db.transaction(async (tx) => {
+    await setAttempt(tx, attempt.id, { state: 'pending', handles, finishedAt: now });
+    if (!(await stillOurs(tx, claimedTarget))) return;
+    await setTarget(tx, claimedTarget.target.id, {
+      reason: `${label} has this post and is processing it.`,
+      nextAttemptAt: new Date(now.getTime() + waitForOutcome(0)),
+      ...released,
+      updatedAt: now,
+    });
   });
 }
 

@@ -218,7 +218,7 @@ describe('a server that answers otherwise', () => {
     sandbox: () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
   });
   const session = { token: 't', account: { id: '1', instance: null } };
-  const payload = { text: 'Bread', title: null, link: null, options: {}, media: [] };
+  const payload = { text: 'Bread', title: null, link: null, options: {}, media: [], assembly: null };
   const publish = () =>
     connector.publish(session, payload, '018f2b6e-0000-7000-8000-000000000000').then(
       () => null,

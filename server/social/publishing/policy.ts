@@ -21,6 +21,10 @@ export const keyMarginMs = 10 * 60_000;
 /** A picture that the network works on is asked for so often, and so long. */
 export const processingWaitSeconds = 5;
 export const processingMs = 30 * 60_000;
+/** What a network was given before is used again for so long: containers and pictures that no post shows go after a day. */
+export const handlesKeptMs = 12 * 3600_000;
+/** A post that the network took to publish in its own time is asked for so long; moderation may take hours. */
+export const outcomeMs = 24 * 3600_000;
 const longestWaitMs = 60 * 60_000;
 
 /** @param tries how many have failed already; the network's own Retry-After wins */
@@ -28,3 +32,7 @@ export function waitBeforeRetry(tries: number, retryAfterSeconds: number | undef
   if (retryAfterSeconds !== undefined) return Math.min(retryAfterSeconds * 1000, longestWaitMs);
   return backoffMs[Math.min(Math.max(tries, 1), backoffMs.length) - 1] ?? backoffMs[0];
 }
+
+/** @param acceptedMs since the network took the post: often at first, seldom later */
+export const waitForOutcome = (acceptedMs: number): number =>
+  Math.min(Math.max(5_000, acceptedMs / 4), 10 * 60_000);

@@ -1,18 +1,28 @@
 // One target from claim to end: prepare (safe), fence, one commit call, finalize. At most once per target.
 import { mediaByIds } from '#server/media/public.ts';
-import type {
-  MediaSource,
-  NetworkConnector,
-  Payload,
-  Published,
-  Session,
+import {
+  type Accepted,
+  isAccepted,
+  type MediaSource,
+  type NetworkConnector,
+  NetworkError,
+  type Payload,
+  type Published,
+  type Session,
 } from '#server/providers/networks/port.ts';
-import { NetworkError } from '#server/providers/networks/port.ts';
+import { failureActions } from '#server/providers/networks/failures.ts';
 import type { Access } from '../channels/credentials.ts';
 import type { AttemptRow } from '../posts/store.ts';
 import type { PublishDeps } from './deps.ts';
-import { leaseMs, processingWaitSeconds } from './policy.ts';
-import { finalizeAmbiguous, finalizeFailed, finalizePublished, finalizeUnsent } from './finalize.ts';
+import { handlesKeptMs, leaseMs, processingWaitSeconds } from './policy.ts';
+import {
+  finalizeAccepted,
+  finalizeAmbiguous,
+  finalizeFailed,
+  finalizePublished,
+  finalizeUnsent,
+} from './finalize.ts';
+import { postImageAddress } from './post-images.ts';
 import {
   attemptsOfTarget,
   extendLease,
@@ -23,23 +33,28 @@ import {
   setAttempt,
 } from './store.ts';
 
-interface Handles extends Record<string, unknown> {
+export interface Handles extends Record<string, unknown> {
   /** media id → the network's id of it */
   uploaded: Record<string, string>;
   /** the same for what the network still works on */
   processing: Record<string, string>;
+  /** what the network made of words and pictures, which the commit call publishes; not ready where it is `assembling` */
+  assembly?: string | undefined;
+  assembling?: string | undefined;
+  /** the network's name of a post that it took to publish in its own time */
+  acceptedAs?: string;
   /** version of the token that was used */
   token?: number;
 }
-const handlesOf = (attempt: AttemptRow | undefined): Handles => {
+export const handlesOf = (attempt: Pick<AttemptRow, 'handles'> | undefined): Handles => {
   const known = attempt?.handles as Partial<Handles> | undefined;
-  return { uploaded: { ...known?.uploaded }, processing: { ...known?.processing } };
+  return { ...known, uploaded: { ...known?.uploaded }, processing: { ...known?.processing } };
 };
 
 const leaseEnd = (deps: PublishDeps) => new Date(deps.clock.now().getTime() + leaseMs);
 
 /** The payload as the network gets it, once its pictures are there. */
-export const payloadOf = (frozen: Frozen, uploaded: Record<string, string>): Payload => ({
+export const payloadOf = (frozen: Frozen, { uploaded, assembly }: Handles): Payload => ({
   text: frozen.text,
   title: frozen.title,
   link: frozen.link,
@@ -48,6 +63,7 @@ export const payloadOf = (frozen: Frozen, uploaded: Record<string, string>): Pay
     const id = uploaded[mediaId];
     return id === undefined ? [] : [{ id, altText }];
   }),
+  assembly: assembly ?? null,
 });
 
 export const frozenOf = (claimedTarget: ClaimedTarget) =>
@@ -64,7 +80,7 @@ async function sourceOf(
   return {
     mime: row.mime,
     altText,
-    address: () => deps.publicUrl + deps.media.addressOf(row, 'file'),
+    address: (limits) => deps.publicUrl + postImageAddress(deps, row, limits),
     bytes: () =>
       deps.media.bytesOf(row).catch((cause: unknown) => {
         deps.log.error({ err: cause, media: mediaId }, 'a picture cannot be read');
@@ -104,7 +120,39 @@ async function upload(
     });
 }
 
-/** A token and the pictures. A refused token is renewed once. @throws NetworkError */
+/**
+ * Has the network make what the commit call publishes, where it wants that.
+ * @throws NetworkError `processing` while that is not ready
+ */
+async function assemble(
+  deps: PublishDeps,
+  claimedTarget: ClaimedTarget,
+  attempt: AttemptRow,
+  handles: Handles,
+  session: Session,
+  connector: NetworkConnector,
+): Promise<void> {
+  if (!connector.assemble || handles.assembly !== undefined) return;
+  await extendLease(deps.db, claimedTarget, leaseEnd(deps));
+  const payload = payloadOf(frozenOf(claimedTarget), handles);
+  const begun = handles.assembling ?? null;
+  // What cannot be finished is begun again at the next try.
+  handles.assembling = undefined;
+  const { id, ready } = await connector.assemble(session, payload, begun).catch(async (cause: unknown) => {
+    if (cause instanceof NetworkError && failureActions[cause.kind] !== 'edit')
+      handles.assembling = begun ?? undefined;
+    await setAttempt(deps.db, attempt.id, { handles });
+    throw cause;
+  });
+  handles[ready ? 'assembly' : 'assembling'] = id;
+  await setAttempt(deps.db, attempt.id, { handles });
+  if (!ready)
+    throw new NetworkError('processing', 'The network is still processing this post.', {
+      retryAfterSeconds: processingWaitSeconds,
+    });
+}
+
+/** A token, the pictures and what is made of them. A refused token is renewed once. @throws NetworkError */
 async function prepare(
   deps: PublishDeps,
   claimedTarget: ClaimedTarget,
@@ -114,12 +162,16 @@ async function prepare(
   refused: number | undefined,
 ): Promise<Access> {
   let access = await deps.credentials.accessOf(claimedTarget.channel, refused);
-  try {
+  const bring = async () => {
     await upload(deps, claimedTarget, attempt, handles, access, connector);
+    await assemble(deps, claimedTarget, attempt, handles, access, connector);
+  };
+  try {
+    await bring();
   } catch (cause) {
     if (!(cause instanceof NetworkError) || cause.kind !== 'unauthenticated') throw cause;
     access = await deps.credentials.accessOf(claimedTarget.channel, access.version);
-    await upload(deps, claimedTarget, attempt, handles, access, connector);
+    await bring();
   }
   handles.token = access.version;
   return access;
@@ -167,8 +219,10 @@ export async function publishTarget(deps: PublishDeps, claimedTarget: ClaimedTar
   await step('claimed');
 
   const [last] = (await attemptsOfTarget(db, id)).filter((item) => item.part === 'post');
-  const same = last?.requestSha256 === claimedTarget.target.payloadSha256 ? last : undefined;
-  const handles = handlesOf(same);
+  const isSame =
+    last?.requestSha256 === claimedTarget.target.payloadSha256 &&
+    clock.now().getTime() - last.startedAt.getTime() < handlesKeptMs;
+  const handles = handlesOf(isSame ? last : undefined);
   const attempt = await db.transaction(async (tx) => {
     // Whoever was too slow must not write into a ledger that another process goes on with.
     if (!(await lockClaimed(tx, claimedTarget, clock.now()))) return null;
@@ -201,8 +255,8 @@ export async function publishTarget(deps: PublishDeps, claimedTarget: ClaimedTar
     return finalizeUnsent(deps, claimedTarget, attempt);
   await step('fenced');
 
-  const payload = payloadOf(frozenOf(claimedTarget), handles.uploaded);
-  let answer: Published | NetworkError;
+  const payload = payloadOf(frozenOf(claimedTarget), handles);
+  let answer: Published | Accepted | NetworkError;
   try {
     answer = await connector.publish(access, payload, claimedTarget.target.dedupeToken ?? id);
   } catch (cause) {
@@ -211,8 +265,10 @@ export async function publishTarget(deps: PublishDeps, claimedTarget: ClaimedTar
   }
   await step('sent');
 
-  if (!(answer instanceof NetworkError)) await finalizePublished(deps, claimedTarget, attempt, answer);
-  else if (answer.kind === 'unknown')
+  if (!(answer instanceof NetworkError)) {
+    if (isAccepted(answer)) await finalizeAccepted(deps, claimedTarget, attempt, { ...handles, ...answer });
+    else await finalizePublished(deps, claimedTarget, attempt, answer);
+  } else if (answer.kind === 'unknown')
     await finalizeAmbiguous(deps, claimedTarget, attempt, {
       message: `${connector.commitPoint}: ${answer.message}`,
       httpStatus: answer.options.status,

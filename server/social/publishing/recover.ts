@@ -1,10 +1,17 @@
 // Targets found in the middle of being published: what is certain is written down, what is not is looked for.
-import { NetworkError } from '#server/providers/networks/port.ts';
+import { failureActions } from '#server/providers/networks/failures.ts';
+import { isAccepted, NetworkError } from '#server/providers/networks/port.ts';
 import type { AttemptRow } from '../posts/store.ts';
 import type { PublishDeps } from './deps.ts';
-import { keyMarginMs, lookEveryMs, lookForAnswerMs, lookForMs } from './policy.ts';
-import { frozenOf, payloadOf, publishTarget } from './publish-target.ts';
-import { finalizePublished, finalizeUnknown, finalizeUnsent, waitForAnswer } from './finalize.ts';
+import { keyMarginMs, lookEveryMs, lookForAnswerMs, lookForMs, outcomeMs, waitForOutcome } from './policy.ts';
+import { frozenOf, handlesOf, payloadOf, publishTarget } from './publish-target.ts';
+import {
+  finalizeFailed,
+  finalizePublished,
+  finalizeUnknown,
+  finalizeUnsent,
+  waitForAnswer,
+} from './finalize.ts';
 import { attemptsOfTarget, type ClaimedTarget, remoteIdsOf, setAttempt } from './store.ts';
 
 /** Goes on with a target whose sender ended or whose answer was lost. */
@@ -21,7 +28,43 @@ export async function recoverTarget(deps: PublishDeps, claimedTarget: ClaimedTar
     await setAttempt(deps.db, last.id, { state: 'ambiguous', errorCode: 'unknown', message, finishedAt });
     return reconcile(deps, claimedTarget, { ...last, state: 'ambiguous', finishedAt }, attempts);
   }
+  if (last.state === 'pending') return askOutcome(deps, claimedTarget, last);
   return reconcile(deps, claimedTarget, last, attempts);
+}
+
+/** Asks what became of a post that the network took to publish in its own time. It is never sent again. */
+async function askOutcome(
+  deps: PublishDeps,
+  claimedTarget: ClaimedTarget,
+  attempt: AttemptRow,
+): Promise<void> {
+  const { credentials, clock } = deps;
+  const connector = deps.connectorFor(claimedTarget.channel);
+  const { acceptedAs } = handlesOf(attempt);
+  const accepted = attempt.finishedAt ?? attempt.startedAt;
+  try {
+    if (!connector?.outcome || acceptedAs === undefined)
+      throw new NetworkError('not-sent', 'This network is not set up on this server.');
+    const session = await credentials.accessOf(claimedTarget.channel);
+    const answer = await connector.outcome(session, acceptedAs).catch(async (cause: unknown) => {
+      if (!(cause instanceof NetworkError) || cause.kind !== 'unauthenticated' || !connector.outcome)
+        throw cause;
+      return connector.outcome(
+        await credentials.accessOf(claimedTarget.channel, session.version),
+        acceptedAs,
+      );
+    });
+    if (!isAccepted(answer)) return await finalizePublished(deps, claimedTarget, attempt, answer);
+  } catch (cause) {
+    if (!(cause instanceof NetworkError)) throw cause;
+    const action = failureActions[cause.kind];
+    if (action === 'edit' || action === 'ask-network')
+      return finalizeFailed(deps, claimedTarget, attempt, cause);
+    if (action === 'reconnect') return finalizeUnknown(deps, claimedTarget);
+  }
+  const waitedMs = clock.now().getTime() - accepted.getTime();
+  if (waitedMs >= outcomeMs) return finalizeUnknown(deps, claimedTarget);
+  return waitForAnswer(deps, claimedTarget, new Date(clock.now().getTime() + waitForOutcome(waitedMs)));
 }
 
 /** Finds out what became of a call whose answer was lost, as the network allows it. */
@@ -43,10 +86,9 @@ async function reconcile(
   if (!connector || connector.reconcile === 'none') return finalizeUnknown(deps, claimedTarget);
 
   const since = (lost.finishedAt ?? lost.startedAt).getTime();
-  const uploaded = (lost.handles as { uploaded?: Record<string, string> }).uploaded ?? {};
   try {
     const session = await deps.credentials.accessOf(claimedTarget.channel);
-    const found = await connector.find(session, payloadOf(frozenOf(claimedTarget), uploaded), {
+    const found = await connector.find(session, payloadOf(frozenOf(claimedTarget), handlesOf(lost)), {
       key: claimedTarget.target.dedupeToken ?? claimedTarget.target.id,
       since: lost.startedAt,
       except: await remoteIdsOf(deps.db, claimedTarget.channel.id),

@@ -9,7 +9,7 @@ import {
   NetworkError,
   type Payload,
   type Published,
-  type RemoteMedia,
+  type Prepared,
   type Session,
   type Tokens,
 } from '../port.ts';
@@ -96,7 +96,7 @@ export function createLinkedIn({ egress, app, place, scopes }: LinkedInDeps): Ne
       origin === new URL(place.api()).origin || (protocol === 'https:' && hostname.endsWith('.linkedin.com'))
     );
   };
-  const stateOf = async (access: string, id: string): Promise<RemoteMedia> => {
+  const stateOf = async (access: string, id: string): Promise<Prepared> => {
     const path = `rest/images/${encodeURIComponent(id)}`;
     const { status } = read(Image, (await call(access, path, { method: 'GET' })).body);
     if (status === 'PROCESSING_FAILED')

@@ -9,7 +9,7 @@ import {
   NetworkError,
   type Payload,
   type Published,
-  type RemoteMedia,
+  type Prepared,
   type Session,
   type Tokens,
 } from '../port.ts';
@@ -42,7 +42,7 @@ function read<T>(shape: z.ZodType<T>, body: Record<string, unknown>): T {
 }
 
 /** @throws NetworkError `rejected` for a picture that X could not read */
-function mediaOf(body: Record<string, unknown>): RemoteMedia {
+function mediaOf(body: Record<string, unknown>): Prepared {
   const { id, processing_info: processing } = read(Uploaded, body).data;
   if (processing?.state === 'failed') throw new NetworkError('rejected', 'X could not read an image.');
   return { id, ready: processing === undefined || processing.state === 'succeeded' };
@@ -101,7 +101,7 @@ export function createTwitter({ egress, app, place }: TwitterDeps): NetworkConne
     published(read(Created, await call(session, 'tweets', { method: 'POST', json })).data.id);
 
   /** Animations are taken in parts only; one part holds all that is taken here. */
-  const sendAnimation = async (session: Session, bytes: Uint8Array): Promise<RemoteMedia> => {
+  const sendAnimation = async (session: Session, bytes: Uint8Array): Promise<Prepared> => {
     const json = { media_type: 'image/gif', total_bytes: bytes.length, media_category: 'tweet_gif' };
     const begun = await call(session, 'media/upload/initialize', { method: 'POST', json });
     const path = `media/upload/${encodeURIComponent(read(Uploaded, begun).data.id)}`;
@@ -109,7 +109,7 @@ export function createTwitter({ egress, app, place }: TwitterDeps): NetworkConne
     await call(session, `${path}/append`, { method: 'POST', file });
     return mediaOf(await call(session, `${path}/finalize`, { method: 'POST' }));
   };
-  const sendFile = async (session: Session, media: MediaSource): Promise<RemoteMedia> => {
+  const sendFile = async (session: Session, media: MediaSource): Promise<Prepared> => {
     const bytes = await media.bytes();
     if (media.mime === 'image/gif') return sendAnimation(session, bytes);
     const file = fileForm({ media_category: 'tweet_image', media_type: media.mime }, bytes, media.mime);

@@ -1,4 +1,5 @@
 // The sandbox of Facebook as a program on the outside meets it, and the connector's calls that posting does not make.
+import { z } from 'zod';
 import { createHmac, randomUUID } from 'node:crypto';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createEgress } from '#server/kernel/egress/egress.ts';
@@ -53,6 +54,8 @@ async function call(
 async function pageOf(token: string): Promise<{ id: string; access_token: string }> {
   return (await call('GET', 'me/accounts', token)).body.data[0];
 }
+
+const Published = z.object({ id: z.string(), url: z.string() });
 
 describe('a token', () => {
   it('is given for a code once, to the program itself and for its address', async () => {
@@ -127,13 +130,23 @@ describe('the connector', () => {
     const session: Session = { token: page.access_token, account: { id: page.id, instance: null } };
     return { connector, session };
   }
-  const payload = (text: string): Payload => ({ text, title: null, link: null, options: {}, media: [] });
+  const payload = (text: string): Payload => ({
+    text,
+    title: null,
+    link: null,
+    options: {},
+    media: [],
+    assembly: null,
+  });
+  const publish = async ({ connector, session }: Awaited<ReturnType<typeof connected>>, text: string) =>
+    Published.parse(await connector.publish(session, payload(text), ''));
   const sent = { key: '', since: new Date(0), except: new Set<string>() };
 
   it('finds a post behind a hundred newer ones, and not the one that it is told of', async () => {
-    const { connector, session } = await connected();
-    const first = await connector.publish(session, payload('The first'), '');
-    for (let n = 0; n < 101; n += 1) await connector.publish(session, payload(`Later ${n}`), '');
+    const page = await connected();
+    const { connector, session } = page;
+    const first = await publish(page, 'The first');
+    for (let n = 0; n < 101; n += 1) await publish(page, `Later ${n}`);
     expect(await connector.find(session, payload('The  first'), sent)).toEqual(first);
     expect(
       await connector.find(session, payload('The first'), { ...sent, except: new Set([first.id]) }),
@@ -143,8 +156,9 @@ describe('the connector', () => {
   });
 
   it('deletes a post, and one that is gone already is no error', async () => {
-    const { connector, session } = await connected();
-    const { id } = await connector.publish(session, payload('Soon gone'), '');
+    const page = await connected();
+    const { connector, session } = page;
+    const { id } = await publish(page, 'Soon gone');
     await connector.remove(session, id);
     await connector.remove(session, id);
     expect(await connector.find(session, payload('Soon gone'), sent)).toBe(null);
