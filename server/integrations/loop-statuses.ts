@@ -1,9 +1,11 @@
 // What serves the ports of the loop: search results, figures, networks, sites, payments, sign-in.
 import type { ProviderStatus } from '#contract/connections.ts';
+import { networkFacts } from '#contract/social/networks.ts';
 import { vendorOf } from '#contract/connections/vendors.ts';
 import type { Scope } from '#server/kernel/scope.ts';
 import { countSites } from '#server/publications/public.ts';
 import type { Config } from '#server/kernel/config.ts';
+import { appNetworks, serverApp } from '#server/providers/networks/app-networks.ts';
 import type { IntegrationDeps } from './deps.ts';
 
 const embedded = { embedded: true, from: 'default' } as const;
@@ -113,15 +115,15 @@ export async function searchConsoleStatus(
 
 /** Networks that can be connected, as the registry of providers/networks has them: sandboxes in local mode. */
 export function socialStatus(config: Config): ProviderStatus {
-  const apps = [
-    ['X', 'X_CLIENT_ID', config.X_CLIENT_ID],
-    ['Facebook', 'FACEBOOK_CLIENT_ID', config.FACEBOOK_CLIENT_ID],
-    ['LinkedIn', 'LINKEDIN_CLIENT_ID', config.LINKEDIN_CLIENT_ID],
-  ] as const;
-  const real = ['Bluesky', 'Mastodon', ...apps.flatMap(([label, , id]) => (id ? label : []))];
-  const unset = apps.filter(([, , id]) => !id);
-  const need = `${listed(unset.map(([label]) => label))} ${unset.length === 1 ? 'needs' : 'need'} an app`;
-  const settings = `${listed(unset.map(([, id]) => id))} with ${unset.length === 1 ? 'its secret' : 'their secrets'}`;
+  const apps = appNetworks.map((entry) => ({
+    label: networkFacts[entry.network].label,
+    setting: entry.setting,
+    isSet: serverApp(entry, config) !== null,
+  }));
+  const real = ['Bluesky', 'Mastodon', ...apps.flatMap(({ label, isSet }) => (isSet ? label : []))];
+  const unset = apps.filter(({ isSet }) => !isSet);
+  const need = `${listed(unset.map(({ label }) => label))} ${unset.length === 1 ? 'needs' : 'need'} an app`;
+  const settings = `${listed(unset.map(({ setting }) => setting))} with ${unset.length === 1 ? 'its secret' : 'their secrets'}`;
   const onlyLocal = 'Sandbox networks are for local installs only.';
   return {
     port: 'social-networks',

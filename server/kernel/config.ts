@@ -302,16 +302,10 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
   const got = read as Settings;
   if (got.DATABASE_URL && !got.SECRET_KEYS) wrong.push('SECRET_KEYS: is required when DATABASE_URL is set');
   if (got.AI_BASE_URL && !got.AI_MODEL) wrong.push('AI_MODEL: is required when AI_BASE_URL is set');
-  if (Boolean(got.GOOGLE_CLIENT_ID) !== Boolean(got.GOOGLE_CLIENT_SECRET))
-    wrong.push('GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET: are needed together');
-  if (Boolean(got.GOOGLE_SEARCH_CLIENT_ID) !== Boolean(got.GOOGLE_SEARCH_CLIENT_SECRET))
-    wrong.push('GOOGLE_SEARCH_CLIENT_ID, GOOGLE_SEARCH_CLIENT_SECRET: are needed together');
-  if (Boolean(got.X_CLIENT_ID) !== Boolean(got.X_CLIENT_SECRET))
-    wrong.push('X_CLIENT_ID, X_CLIENT_SECRET: are needed together');
-  if (Boolean(got.FACEBOOK_CLIENT_ID) !== Boolean(got.FACEBOOK_CLIENT_SECRET))
-    wrong.push('FACEBOOK_CLIENT_ID, FACEBOOK_CLIENT_SECRET: are needed together');
-  if (Boolean(got.LINKEDIN_CLIENT_ID) !== Boolean(got.LINKEDIN_CLIENT_SECRET))
-    wrong.push('LINKEDIN_CLIENT_ID, LINKEDIN_CLIENT_SECRET: are needed together');
+  for (const key of Object.keys(settings).filter((name) => name.endsWith('_CLIENT_ID'))) {
+    const secret = key.replace(/_ID$/, '_SECRET');
+    if (Boolean(read[key]) !== Boolean(read[secret])) wrong.push(`${key}, ${secret}: are needed together`);
+  }
   if (got.S3_ENDPOINT && !(got.S3_BUCKET && got.S3_ACCESS_KEY_ID && got.S3_SECRET_ACCESS_KEY))
     wrong.push('S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY: are required when S3_ENDPOINT is set');
   if (wrong.length > 0) throw new ConfigError(`These settings are wrong:\n  ${wrong.join('\n  ')}`);

@@ -1,9 +1,9 @@
 // What an author set for one post, in the fields of each network's own API; contract/social/target-options.ts has the sources.
-import type { ClosedNetwork } from '#contract/social/networks.ts';
 import type { Payload } from './port.ts';
 
 /** Networks without a connector of their own yet. */
-export type SharedNetwork = Exclude<ClosedNetwork, 'TWITTER' | 'FACEBOOK' | 'LINKEDIN'>;
+export const sharedNetworks = ['INSTAGRAM', 'PINTEREST', 'TIKTOK', 'GOOGLEMYBUSINESS'] as const;
+export type SharedNetwork = (typeof sharedNetworks)[number];
 
 /** Google's dates are parts. */
 const dateOf = (day = '') => {

@@ -1,8 +1,8 @@
 // Refusals in the words and shapes of each network's own errors, so that a connector has to read what it will meet.
-import type { ClosedNetwork } from '#contract/social/networks.ts';
 
 /** The networks that share one sandbox: those that speak their own API in a folder of their own are not among them. */
-export type SharedNetwork = Exclude<ClosedNetwork, 'TWITTER' | 'FACEBOOK' | 'LINKEDIN'>;
+export const sharedNetworks = ['INSTAGRAM', 'PINTEREST', 'TIKTOK', 'GOOGLEMYBUSINESS'] as const;
+export type SharedNetwork = (typeof sharedNetworks)[number];
 
 export type RefusalKind = 'unauthenticated' | 'invalid' | 'rate-limited' | 'not-found' | 'server';
 

@@ -1,7 +1,6 @@
 // The sandboxes of networks that have none of their own yet, over HTTP, below /sandbox/<network>/: in local mode and for local requests only.
 import { readFile } from 'node:fs/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { networks } from '#contract/shared/options.ts';
 import { fileHeaders } from '#server/kernel/files/file-headers.ts';
 import { sendStored } from '#server/kernel/files/send-stored.ts';
 import { notFound } from '#server/kernel/http/app-error.ts';
@@ -16,7 +15,7 @@ import { sendPage } from './send-page.ts';
 import { accountsOfConsent, exchangeCode, hashOf, refreshTokens, type TokenAnswer } from './oauth.ts';
 import { sandboxFont, sandboxScript, sandboxStyle } from './page-look.ts';
 import { feedPage } from './pages.ts';
-import { type Refusal, refusal, type SharedNetwork } from './refusal.ts';
+import { type Refusal, refusal, type SharedNetwork, sharedNetworks } from './refusal.ts';
 import * as store from './store.ts';
 
 interface Meeting {
@@ -25,9 +24,9 @@ interface Meeting {
   reply: FastifyReply;
 }
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-const isShared = (network: (typeof networks)[number]): network is SharedNetwork =>
-  network !== 'TWITTER' && network !== 'FACEBOOK' && network !== 'LINKEDIN';
-const slugs = new Map(networks.filter(isShared).map((network) => [network.toLowerCase(), network]));
+const slugs = new Map<string, SharedNetwork>(
+  sharedNetworks.map((network) => [network.toLowerCase(), network]),
+);
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
 const answerOf = ({ status, body, retryAfterSeconds }: Refusal): ApiAnswer => ({
   status,

@@ -1,0 +1,60 @@
+// The networks where a program needs an app of its own: by which settings it is set up, and what speaks to them.
+import type { Network } from '#contract/social/networks.ts';
+import type { Config } from '#server/kernel/config.ts';
+import type { Egress } from '#server/kernel/egress/egress.ts';
+import { type NetworkApp, type NetworkPlace, realPlace } from './app.ts';
+import { createFacebook } from './facebook/facebook.ts';
+import { createLinkedIn } from './linkedin/linkedin.ts';
+import type { NetworkConnector } from './port.ts';
+import { createTwitter } from './twitter/twitter.ts';
+
+interface AppNetworkDeps {
+  egress: Egress;
+  app: NetworkApp;
+  place: NetworkPlace;
+}
+
+export interface AppNetwork {
+  network: Network;
+  /** the setting of the app's id; that of its secret has the same name but for the end */
+  setting: `${string}_CLIENT_ID` & keyof Config;
+  appOf(config: Config): { clientId: string | undefined; clientSecret: string | undefined };
+  /** the network's own addresses */
+  placeOf(config: Config): NetworkPlace;
+  connector(deps: AppNetworkDeps, config: Config): NetworkConnector;
+}
+
+/** What LinkedIn's sandbox lets programs ask for: people and pages, as apps with the Community Management API. */
+const linkedinScopes =
+  'openid profile w_member_social r_organization_social w_organization_social rw_organization_admin';
+
+export const appNetworks: readonly AppNetwork[] = [
+  {
+    network: 'TWITTER',
+    setting: 'X_CLIENT_ID',
+    appOf: (config) => ({ clientId: config.X_CLIENT_ID, clientSecret: config.X_CLIENT_SECRET }),
+    placeOf: (config) => realPlace(config.X_URL, config.X_API_URL),
+    connector: createTwitter,
+  },
+  {
+    network: 'FACEBOOK',
+    setting: 'FACEBOOK_CLIENT_ID',
+    appOf: (config) => ({ clientId: config.FACEBOOK_CLIENT_ID, clientSecret: config.FACEBOOK_CLIENT_SECRET }),
+    placeOf: (config) => realPlace(config.FACEBOOK_URL, config.FACEBOOK_API_URL),
+    connector: createFacebook,
+  },
+  {
+    network: 'LINKEDIN',
+    setting: 'LINKEDIN_CLIENT_ID',
+    appOf: (config) => ({ clientId: config.LINKEDIN_CLIENT_ID, clientSecret: config.LINKEDIN_CLIENT_SECRET }),
+    placeOf: (config) => realPlace(config.LINKEDIN_URL, config.LINKEDIN_API_URL),
+    connector: (deps, config) =>
+      createLinkedIn({ ...deps, scopes: deps.place.sandbox ? linkedinScopes : config.LINKEDIN_SCOPES }),
+  },
+];
+
+/** This server's own app at a network, by its settings; null where there is none. */
+export function serverApp(network: AppNetwork, config: Config): NetworkApp | null {
+  const { clientId, clientSecret } = network.appOf(config);
+  return clientId && clientSecret ? { clientId, clientSecret } : null;
+}
