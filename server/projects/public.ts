@@ -1,2 +1,2 @@
 // What other domains may use of projects.
-export { countProjects, projectById, projectsThere } from './store.ts';
+export { countProjects, projectById, projectsInUse, projectsThere } from './store.ts';

@@ -146,6 +146,16 @@ export async function projectsThere(
   return new Set(rows.map((row) => row.id));
 }
 
+/** Which of these are not in the trash, whosever they are: for work by the clock over all workspaces. */
+export async function projectsInUse(db: Queryable, ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await db
+    .select({ id: project.id })
+    .from(project)
+    .where(and(isNull(project.deletedAt), inArray(project.id, [...ids])));
+  return new Set(rows.map((row) => row.id));
+}
+
 /** Writes when the row still has this revision. @returns the row as written, or null when it was stale */
 export async function updateProject(
   scope: Scope,

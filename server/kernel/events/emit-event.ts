@@ -18,6 +18,15 @@ export interface DomainEvent {
 export async function emitEvent(tx: Queryable, domainEvent: DomainEvent): Promise<void> {
   const { workspaceId, userId, type, subjectId, ip, data = {}, notice } = domainEvent;
   const createdAt = transactionTime();
-  await tx.insert(event).values({ workspaceId, type, subjectId, data: { ...data, ...notice }, createdAt });
-  await tx.insert(audit).values({ workspaceId, userId, action: type, subjectId, ip, data, createdAt });
+  const outbox = tx.$with('outbox').as(
+    tx
+      .insert(event)
+      .values({ workspaceId, type, subjectId, data: { ...data, ...notice }, createdAt })
+      .returning({ id: event.id }),
+  );
+  // One statement: every change of the product writes these two rows.
+  await tx
+    .with(outbox)
+    .insert(audit)
+    .values({ workspaceId, userId, action: type, subjectId, ip, data, createdAt });
 }

@@ -4,41 +4,69 @@ import { sentText } from '#engine/social/count-text.ts';
 import type { Queryable } from '#server/kernel/db/open.ts';
 import { newId } from '#server/kernel/ids.ts';
 import { mediaByIds } from '#server/media/public.ts';
-import { projectById } from '#server/projects/public.ts';
+import { projectsInUse } from '#server/projects/public.ts';
+import type { NetworkConnector } from '#server/providers/networks/port.ts';
 import { problemsOf } from '../posts/check-post.ts';
 import { makeNext } from '../series/make-next.ts';
-import { mediaIdsOf } from '../posts/store.ts';
+import { type AttemptRow, mediaIdsOf } from '../posts/store.ts';
 import type { PublishDeps } from './deps.ts';
 import { emitOutcome } from './outcome-event.ts';
-import { lateToleranceMs, leaseMs } from './policy.ts';
+import { handlesOf } from './handles.ts';
+import { handlesKeptMs, lateToleranceMs, leaseMs } from './policy.ts';
 import { lateByOutage } from './presence.ts';
 import type { Outage } from './presence-store.ts';
-import { type ClaimedTarget, type Frozen, lockClaimed, lockStale, setTarget } from './store.ts';
+import {
+  attemptsOfTargets,
+  type ClaimedTarget,
+  freezeTargets,
+  type Frozen,
+  lockAllClaimed,
+  lockStale,
+  type NewAttempt,
+  openAttempts,
+  setTarget,
+} from './store.ts';
 
 const inWords = (ms: number) => {
   const hours = Math.round(ms / 3600_000);
   return hours < 48 ? `${hours} hours` : `${Math.round(hours / 24)} days`;
 };
 
+/** What the targets of one turn need to be judged, read once for all of them. */
+interface Around {
+  projects: ReadonlySet<string>;
+  /** post → its pictures */
+  pictures: ReadonlyMap<string, string[]>;
+}
+
+async function readAround(tx: Queryable, claimed: readonly ClaimedTarget[]): Promise<Around> {
+  const posts = claimed.filter(({ target }) => target.media === null).map(({ post }) => post.id);
+  const pictures = new Map<string, string[]>();
+  for (const { postId, mediaId } of await mediaIdsOf(tx, posts))
+    pictures.set(postId, [...(pictures.get(postId) ?? []), mediaId]);
+  const projects = await projectsInUse(tx, [...new Set(claimed.map(({ post }) => post.projectId))]);
+  return { projects, pictures };
+}
+
 /** Why a due target must not be sent by itself, or what to send. */
 async function judge(
   deps: PublishDeps,
   tx: Queryable,
   { target, post, channel }: ClaimedTarget,
+  { projects, pictures }: Around,
   outage: Outage,
 ): Promise<{ blocked: string } | { frozen: Frozen }> {
-  const scope = { workspaceId: target.workspaceId, userId: null };
   const dueAt = target.dueAt ?? new Date(0);
   // What waited for its turn while publishers ran is late by our own doing, and goes out.
   if (lateByOutage(dueAt, outage) > lateToleranceMs)
     return {
       blocked: `Missed: this was due ${inWords(deps.clock.now().getTime() - dueAt.getTime())} ago, while it could not be sent. Publish it now or choose another time.`,
     };
-  if (!(await projectById(scope, tx, post.projectId))) return { blocked: 'The project is in the trash.' };
+  if (!projects.has(post.projectId)) return { blocked: 'The project is in the trash.' };
   if (!deps.connectorFor(channel))
     return { blocked: `No ${networkFacts[channel.network].label} app is set up on this server.` };
-  const ids = target.media ?? (await mediaIdsOf(tx, [post.id])).map((row) => row.mediaId);
-  const media = await mediaByIds(scope, tx, ids);
+  const ids = target.media ?? pictures.get(post.id) ?? [];
+  const media = await mediaByIds({ workspaceId: target.workspaceId, userId: null }, tx, ids);
   if (media.length < ids.length)
     return { blocked: 'An image in this post is no longer in the media library.' };
   const problems = problemsOf({ ...target, channel }, post, media);
@@ -55,39 +83,143 @@ async function judge(
   };
 }
 
-/**
- * Freezes the words of a target that was taken, or blocks it and says why. The next post of its series is made in the same
- * transaction.
- * @returns the target, or null where it is blocked or not this lease's any more
- */
-export function freeze(
+async function block(
+  tx: Queryable,
+  { target, post, channel }: ClaimedTarget,
+  reason: string,
+  now: Date,
+): Promise<void> {
+  const ended = { nextAttemptAt: null, leaseOwner: null, leaseUntil: null, updatedAt: now };
+  await setTarget(tx, target.id, { ...ended, status: 'blocked', reason });
+  await emitOutcome(tx, post, { target, channel }, { outcome: 'blocked', remoteUrl: null, reason });
+}
+
+/** Freezes the words of targets that were taken. What must not be sent is blocked and says why. */
+async function freeze(
   deps: PublishDeps,
-  claimedTarget: ClaimedTarget,
+  tx: Queryable,
+  claimed: readonly ClaimedTarget[],
   outage: Outage,
-): Promise<ClaimedTarget | null> {
-  const { db, clock } = deps;
-  const now = clock.now();
-  return db.transaction(async (tx) => {
-    const fresh = await lockClaimed(tx, claimedTarget, now);
-    if (!fresh) return null;
-    await makeNext(deps, tx, { workspaceId: fresh.post.workspaceId, userId: null }, fresh.post, 0);
-    const judged = await judge(deps, tx, fresh, outage);
-    if ('blocked' in judged) {
-      const reason = judged.blocked;
-      const ended = { nextAttemptAt: null, leaseOwner: null, leaseUntil: null, updatedAt: now };
-      await setTarget(tx, fresh.target.id, { ...ended, status: 'blocked', reason });
-      await emitOutcome(tx, fresh.post, fresh, { outcome: 'blocked', remoteUrl: null, reason });
-      return null;
-    }
-    const frozenPayload = { ...judged.frozen };
-    const frozen = {
-      // The same for every try: networks that honour it then know a repeat.
-      dedupeToken: fresh.target.dedupeToken ?? newId(),
-      frozenPayload,
-      payloadSha256: createHash('sha256').update(JSON.stringify(frozenPayload)).digest('base64url'),
+): Promise<ClaimedTarget[]> {
+  const now = deps.clock.now();
+  const around = await readAround(tx, claimed);
+  const frozen: (Parameters<typeof freezeTargets>[1][number] & { of: ClaimedTarget })[] = [];
+  for (const item of claimed) {
+    const { target, post } = item;
+    await makeNext(deps, tx, { workspaceId: post.workspaceId, userId: null }, post, 0);
+    const judged = await judge(deps, tx, item, around, outage);
+    if ('blocked' in judged) await block(tx, item, judged.blocked, now);
+    else
+      frozen.push({
+        of: item,
+        id: target.id,
+        // The same for every try: networks that honour it then know a repeat.
+        dedupeToken: target.dedupeToken ?? newId(),
+        frozenPayload: judged.frozen,
+        payloadSha256: createHash('sha256').update(JSON.stringify(judged.frozen)).digest('base64url'),
+      });
+  }
+  await freezeTargets(
+    tx,
+    frozen.map(({ of: _, ...row }) => row),
+  );
+  return frozen.map(({ of: item, id: _, frozenPayload, ...row }) => ({
+    ...item,
+    target: { ...item.target, ...row, frozenPayload: { ...frozenPayload } },
+  }));
+}
+
+/** A target that is about to be sent, with the line of the ledger that says so. */
+export interface BegunTarget {
+  claimedTarget: ClaimedTarget;
+  attempt: AttemptRow;
+  /** the attempt at the post before this one */
+  last: AttemptRow | undefined;
+}
+
+/** What a repeat of the commit call would do, as the connector declares it. */
+function retrySafetyOf(connector: NetworkConnector | null): AttemptRow['retrySafety'] {
+  if (connector?.repeats.kind === 'same-post') return 'idempotent';
+  return connector?.reconcile === 'none' ? 'never' : 'reconcile-only';
+}
+
+/** Opens an attempt for each of these targets. What the network was given for the same words lately is used again. */
+async function openAll(
+  deps: PublishDeps,
+  tx: Queryable,
+  claimed: readonly ClaimedTarget[],
+): Promise<BegunTarget[]> {
+  const now = deps.clock.now();
+  const known = Map.groupBy(
+    await attemptsOfTargets(
+      tx,
+      claimed.map(({ target }) => target.id),
+    ),
+    ({ targetId }) => targetId,
+  );
+  const begun = claimed.map((claimedTarget) => {
+    const { target, channel } = claimedTarget;
+    const attempts = known.get(target.id) ?? [];
+    const last = attempts.find(({ part }) => part === 'post');
+    const isSame =
+      last?.requestSha256 === target.payloadSha256 &&
+      now.getTime() - last.startedAt.getTime() < handlesKeptMs;
+    const row: NewAttempt = {
+      targetId: target.id,
+      workspaceId: target.workspaceId,
+      attempt: (attempts[0]?.attempt ?? 0) + 1,
+      part: 'post',
+      state: 'prepared',
+      retrySafety: retrySafetyOf(deps.connectorFor(channel)),
+      requestSha256: target.payloadSha256,
+      handles: handlesOf(isSame ? last : undefined),
+      startedAt: now,
     };
-    await setTarget(tx, fresh.target.id, frozen);
-    return { ...fresh, target: { ...fresh.target, ...frozen } };
+    return { claimedTarget, last, row };
+  });
+  const attempts = await openAttempts(
+    tx,
+    begun.map(({ row }) => row),
+  );
+  return begun.flatMap(({ claimedTarget, last }, at) => {
+    const attempt = attempts[at];
+    return attempt ? [{ claimedTarget, last, attempt }] : [];
+  });
+}
+
+/**
+ * Freezes targets that were taken and opens their attempts, in one transaction. The next post of a series is made in it
+ * too. Those that another process has meanwhile are left to it.
+ */
+export async function beginAll(
+  deps: PublishDeps,
+  claimed: readonly ClaimedTarget[],
+  outage: Outage,
+): Promise<BegunTarget[]> {
+  if (claimed.length === 0) return [];
+  try {
+    return await deps.db.transaction(async (tx) => {
+      const fresh = await lockAllClaimed(tx, claimed, deps.clock.now());
+      return openAll(deps, tx, await freeze(deps, tx, fresh, outage));
+    });
+  } catch (cause) {
+    const [only, ...more] = claimed;
+    if (more.length === 0) {
+      deps.log.error({ err: cause, target: only?.target.id }, 'publishing broke off');
+      return [];
+    }
+    // One that breaks must not hold up the others.
+    const begun: BegunTarget[] = [];
+    for (const item of claimed) begun.push(...(await beginAll(deps, [item], outage)));
+    return begun;
+  }
+}
+
+/** Opens another attempt with the words that are frozen already. @returns null where another process has the target */
+export function beginAgain(deps: PublishDeps, claimedTarget: ClaimedTarget): Promise<BegunTarget | null> {
+  return deps.db.transaction(async (tx) => {
+    const fresh = await lockAllClaimed(tx, [claimedTarget], deps.clock.now());
+    return (await openAll(deps, tx, fresh))[0] ?? null;
   });
 }
 

@@ -13,8 +13,9 @@ import {
 import { failureActions } from '#server/providers/networks/failures.ts';
 import type { Access } from '../channels/credentials.ts';
 import type { AttemptRow } from '../posts/store.ts';
+import type { BegunTarget } from './claim.ts';
 import type { PublishDeps } from './deps.ts';
-import { handlesKeptMs, leaseMs, processingWaitSeconds } from './policy.ts';
+import { leaseMs, processingWaitSeconds } from './policy.ts';
 import {
   finalizeAccepted,
   finalizeAmbiguous,
@@ -22,34 +23,9 @@ import {
   finalizePublished,
   finalizeUnsent,
 } from './finalize.ts';
+import { type Handles, handlesOf } from './handles.ts';
 import { postImageAddress } from './post-images.ts';
-import {
-  attemptsOfTarget,
-  extendLease,
-  type Frozen,
-  type ClaimedTarget,
-  lockClaimed,
-  openAttempt,
-  setAttempt,
-} from './store.ts';
-
-export interface Handles extends Record<string, unknown> {
-  /** media id → the network's id of it */
-  uploaded: Record<string, string>;
-  /** the same for what the network still works on */
-  processing: Record<string, string>;
-  /** what the network made of words and pictures, which the commit call publishes; not ready where it is `assembling` */
-  assembly?: string | undefined;
-  assembling?: string | undefined;
-  /** the network's name of a post that it took to publish in its own time */
-  acceptedAs?: string;
-  /** version of the token that was used */
-  token?: number;
-}
-export const handlesOf = (attempt: Pick<AttemptRow, 'handles'> | undefined): Handles => {
-  const known = attempt?.handles as Partial<Handles> | undefined;
-  return { ...known, uploaded: { ...known?.uploaded }, processing: { ...known?.processing } };
-};
+import { type ClaimedTarget, extendLease, type Frozen, passFence, setAttempt } from './store.ts';
 
 const leaseEnd = (deps: PublishDeps) => new Date(deps.clock.now().getTime() + leaseMs);
 
@@ -177,69 +153,20 @@ async function prepare(
   return access;
 }
 
-/**
- * The last look before the call that cannot be taken back: is it still ours, unchanged, and is the channel active?
- * From its commit on, whoever finds this attempt must assume that it was sent.
- */
-function fence(
-  deps: PublishDeps,
-  claimedTarget: ClaimedTarget,
-  attempt: AttemptRow,
-  handles: Handles,
-): Promise<boolean> {
-  const { db, clock } = deps;
-  return db.transaction(async (tx) => {
-    const now = clock.now();
-    const fresh = await lockClaimed(tx, claimedTarget, now);
-    if (!fresh || fresh.target.status !== 'publishing' || fresh.post.deletedAt) return false;
-    if (
-      fresh.channel.status !== 'active' ||
-      fresh.target.payloadSha256 !== claimedTarget.target.payloadSha256
-    )
-      return false;
-    await extendLease(tx, claimedTarget, leaseEnd(deps));
-    await setAttempt(tx, attempt.id, { state: 'sending', handles });
-    return true;
-  });
-}
-
-/** What a repeat of the commit call would do, as the connector declares it. */
-function retrySafetyOf({ repeats, reconcile }: NetworkConnector): AttemptRow['retrySafety'] {
-  if (repeats.kind === 'same-post') return 'idempotent';
-  return reconcile === 'none' ? 'never' : 'reconcile-only';
-}
-
 /** Publishes a target that this process holds. */
-export async function publishTarget(deps: PublishDeps, claimedTarget: ClaimedTarget): Promise<void> {
+export async function publishTarget(
+  deps: PublishDeps,
+  { claimedTarget, attempt, last }: BegunTarget,
+): Promise<void> {
   const { db, clock } = deps;
   const { id } = claimedTarget.target;
   const step = async (name: Parameters<NonNullable<PublishDeps['step']>>[0]) => deps.step?.(name, id);
   const connector = deps.connectorFor(claimedTarget.channel);
-  if (!connector) return finalizeUnsent(deps, claimedTarget, undefined);
-  await step('claimed');
-
-  const [last] = (await attemptsOfTarget(db, id)).filter((item) => item.part === 'post');
-  const isSame =
-    last?.requestSha256 === claimedTarget.target.payloadSha256 &&
-    clock.now().getTime() - last.startedAt.getTime() < handlesKeptMs;
-  const handles = handlesOf(isSame ? last : undefined);
-  const attempt = await db.transaction(async (tx) => {
-    // Whoever was too slow must not write into a ledger that another process goes on with.
-    if (!(await lockClaimed(tx, claimedTarget, clock.now()))) return null;
-    return openAttempt(tx, claimedTarget, {
-      part: 'post',
-      state: 'prepared',
-      retrySafety: retrySafetyOf(connector),
-      requestSha256: claimedTarget.target.payloadSha256,
-      handles,
-      startedAt: clock.now(),
-    });
-  });
-  if (!attempt) return;
+  if (!connector) return finalizeUnsent(deps, claimedTarget, attempt);
   await step('attempt-opened');
 
-  const refused =
-    last?.errorCode === 'unauthenticated' ? (last.handles as Partial<Handles>).token : undefined;
+  const handles = handlesOf(attempt);
+  const refused = last?.errorCode === 'unauthenticated' ? handlesOf(last).token : undefined;
   let access: Access;
   try {
     access = await prepare(deps, claimedTarget, attempt, handles, connector, refused);
@@ -248,11 +175,11 @@ export async function publishTarget(deps: PublishDeps, claimedTarget: ClaimedTar
     throw cause;
   }
   await step('uploaded');
-  await setAttempt(db, attempt.id, { handles });
   await step('prepared');
 
-  if (!(await fence(deps, claimedTarget, attempt, handles)))
-    return finalizeUnsent(deps, claimedTarget, attempt);
+  // From its commit on, whoever finds this attempt must assume that it was sent.
+  const passed = await passFence(db, claimedTarget, { id: attempt.id, handles }, clock.now(), leaseEnd(deps));
+  if (!passed) return finalizeUnsent(deps, claimedTarget, attempt);
   await step('fenced');
 
   const payload = payloadOf(frozenOf(claimedTarget), handles);

@@ -1,10 +1,9 @@
 // The clock work of publishing: takes what is due as places are free, woken by the database and at the next due moment.
-import { claimStale, freeze } from './claim.ts';
+import { beginAll, claimStale } from './claim.ts';
 import type { PublishDeps } from './deps.ts';
 import { nextMoment, takeDue } from './due-store.ts';
 import { leaseMs } from './policy.ts';
 import { createPresence } from './presence.ts';
-import type { Outage } from './presence-store.ts';
 import { publishTarget } from './publish-target.ts';
 import { recoverTarget } from './recover.ts';
 import { claimComments, sendComment } from './send-comment.ts';
@@ -30,6 +29,8 @@ const defaultAtOnce = 16;
 /** Targets of one workspace that a process sends at once: a quarter of its places is for others. */
 const shareOf = (atOnce: number) => Math.max(1, atOnce - Math.floor(atOnce / 4));
 
+const itself = (claimedTarget: ClaimedTarget) => claimedTarget;
+
 export function createPublisher(deps: PublishDeps): Publisher {
   const { db, clock, log, localMode, atOnce = defaultAtOnce } = deps;
   const safety = localMode ? safetyMs.here : safetyMs.everywhere;
@@ -49,39 +50,56 @@ export function createPublisher(deps: PublishDeps): Publisher {
   let wakesAt = Infinity;
   let stopListening: (() => void) | undefined;
 
-  const launch = (
-    claimed: readonly ClaimedTarget[],
-    run: (claimedTarget: ClaimedTarget) => Promise<void>,
+  const launch = <T>(
+    items: readonly T[],
+    targetOf: (item: T) => ClaimedTarget,
+    run: (item: T) => Promise<void>,
   ) => {
-    for (const item of claimed) {
+    for (const item of items) {
+      const { target } = targetOf(item);
       // A run that breaks leaves its lease behind; the sweep finds it when that is over.
       const task = run(item)
-        .catch((cause: unknown) => log.error({ err: cause, target: item.target.id }, 'publishing broke off'))
+        .catch((cause: unknown) => log.error({ err: cause, target: target.id }, 'publishing broke off'))
         .finally(() => {
           underWay.delete(task);
-          count(item.target, -1);
+          count(target, -1);
           if (started) wakeIn(pauseMs);
         });
       underWay.add(task);
-      count(item.target, 1);
+      count(target, 1);
     }
   };
 
-  const publish = (outage: Outage) => async (claimedTarget: ClaimedTarget) => {
-    const frozen = await freeze(deps, claimedTarget, outage);
-    if (frozen) await publishTarget(deps, frozen);
+  /** Those of the taken targets that no test ends at once. */
+  const survivors = async (claimed: readonly ClaimedTarget[]) => {
+    const { step } = deps;
+    if (!step) return claimed;
+    const alive: ClaimedTarget[] = [];
+    for (const item of claimed)
+      await step('claimed', item.target.id).then(
+        () => alive.push(item),
+        (cause: unknown) => log.error({ err: cause, target: item.target.id }, 'publishing broke off'),
+      );
+    return alive;
   };
 
   const lookOnce = async () => {
     const now = clock.now();
     const outage = await outageAt(now);
     const free = () => atOnce - underWay.size;
-    if (free() > 0) launch(await claimStale(deps, free()), (item) => recoverTarget(deps, item));
+    if (free() > 0) launch(await claimStale(deps, free()), itself, (item) => recoverTarget(deps, item));
     if (free() > 0) {
       const until = new Date(now.getTime() + leaseMs);
-      launch(await takeDue(db, { now, until, limit: free(), share: shareOf(atOnce), own }), publish(outage));
+      const taken = await takeDue(db, { now, until, limit: free(), share: shareOf(atOnce), own });
+      const begun = await beginAll(deps, await survivors(taken), outage);
+      launch(
+        begun,
+        ({ claimedTarget }) => claimedTarget,
+        (item) => publishTarget(deps, item),
+      );
     }
-    if (free() > 0) launch(await claimComments(deps, free(), outage), (item) => sendComment(deps, item));
+    if (free() > 0)
+      launch(await claimComments(deps, free(), outage), itself, (item) => sendComment(deps, item));
   };
 
   /** Joins the look under way. */

@@ -2,9 +2,11 @@
 import { failureActions } from '#server/providers/networks/failures.ts';
 import { isAccepted, NetworkError } from '#server/providers/networks/port.ts';
 import type { AttemptRow } from '../posts/store.ts';
+import { beginAgain } from './claim.ts';
 import type { PublishDeps } from './deps.ts';
 import { keyMarginMs, lookEveryMs, lookForAnswerMs, lookForMs, outcomeMs, waitForOutcome } from './policy.ts';
-import { frozenOf, handlesOf, payloadOf, publishTarget } from './publish-target.ts';
+import { handlesOf } from './handles.ts';
+import { frozenOf, payloadOf, publishTarget } from './publish-target.ts';
 import {
   finalizeFailed,
   finalizePublished,
@@ -81,8 +83,10 @@ async function reconcile(
   if (
     connector?.repeats.kind === 'same-post' &&
     now - first.startedAt.getTime() < connector.repeats.keptMs - keyMarginMs
-  )
-    return publishTarget(deps, claimedTarget);
+  ) {
+    const begun = await beginAgain(deps, claimedTarget);
+    return begun ? publishTarget(deps, begun) : undefined;
+  }
   if (!connector || connector.reconcile === 'none') return finalizeUnknown(deps, claimedTarget);
 
   const since = (lost.finishedAt ?? lost.startedAt).getTime();

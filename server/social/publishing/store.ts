@@ -63,22 +63,76 @@ export async function setTarget(
   await tx.update(postTarget).set(changes).where(eq(postTarget.id, id));
 }
 
-/** The target as it is now, when this lease still holds it and it is still being published; locked. */
-export async function lockClaimed(
+/** Those of these targets that their leases still hold and that are still being published, as they are now; locked. */
+export async function lockAllClaimed(
   tx: Queryable,
-  claimedTarget: ClaimedTarget,
+  claimedTargets: readonly ClaimedTarget[],
   now: Date,
-): Promise<ClaimedTarget | null> {
-  const [row] = await joined(tx)
+): Promise<ClaimedTarget[]> {
+  if (claimedTargets.length === 0) return [];
+  const owners = new Map(claimedTargets.map(({ target }) => [target.id, target.leaseOwner]));
+  const rows = await joined(tx)
     .where(
       and(
-        eq(postTarget.id, claimedTarget.target.id),
-        eq(postTarget.leaseOwner, claimedTarget.target.leaseOwner ?? ''),
+        inArray(postTarget.id, [...owners.keys()]),
         sql`${postTarget.leaseUntil} > ${now.toISOString()}::timestamptz`,
       ),
     )
+    .orderBy(asc(postTarget.id))
     .for('update', { of: postTarget });
-  return row ?? null;
+  return rows.filter(
+    ({ target }) => target.leaseOwner !== null && owners.get(target.id) === target.leaseOwner,
+  );
+}
+
+/** One target in the same way. */
+export const lockClaimed = async (
+  tx: Queryable,
+  claimedTarget: ClaimedTarget,
+  now: Date,
+): Promise<ClaimedTarget | null> => (await lockAllClaimed(tx, [claimedTarget], now))[0] ?? null;
+
+/**
+ * The last look before the call that cannot be taken back, in one statement: is the target still this lease's and
+ * unchanged, its post not deleted and its channel active? Then the attempt is being sent from now on.
+ * @returns whether it is
+ */
+export async function passFence(
+  db: Queryable,
+  { target }: ClaimedTarget,
+  attempt: { id: string; handles: Record<string, unknown> },
+  now: Date,
+  leaseUntil: Date,
+): Promise<boolean> {
+  const at = (moment: Date) => sql`${moment.toISOString()}::timestamptz`;
+  const { rows } = await db.execute(sql`
+    with held as (
+      update post_target t set lease_until = ${at(leaseUntil)}
+      from post p, channel c
+      where t.id = ${target.id} and t.lease_owner = ${target.leaseOwner} and t.lease_until > ${at(now)}
+        and t.status = 'publishing' and t.payload_sha256 = ${target.payloadSha256}
+        and p.id = t.post_id and p.deleted_at is null
+        and c.id = t.channel_id and c.status = 'active'
+      returning t.id
+    )
+    update publish_attempt set state = 'sending', handles = ${JSON.stringify(attempt.handles)}::jsonb
+    where id = ${attempt.id} and exists (select from held)
+    returning id`);
+  return rows.length > 0;
+}
+
+/** Writes the frozen words of several targets. */
+export async function freezeTargets(
+  tx: Queryable,
+  rows: readonly { id: string; dedupeToken: string; frozenPayload: Frozen; payloadSha256: string }[],
+): Promise<void> {
+  if (rows.length === 0) return;
+  await tx.execute(sql`
+    update post_target t set dedupe_token = f."dedupeToken", frozen_payload = f."frozenPayload",
+      payload_sha256 = f."payloadSha256"
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as f(id uuid, "dedupeToken" uuid, "frozenPayload" jsonb, "payloadSha256" text)
+    where t.id = f.id`);
 }
 
 export async function extendLease(db: Queryable, claimedTarget: ClaimedTarget, until: Date): Promise<void> {
@@ -101,27 +155,46 @@ export const attemptsOfTarget = (db: Queryable, targetId: string): Promise<Attem
     .where(eq(publishAttempt.targetId, targetId))
     .orderBy(desc(publishAttempt.attempt));
 
+/** Attempts of several targets, the newest first. */
+export const attemptsOfTargets = (db: Queryable, targetIds: readonly string[]): Promise<AttemptRow[]> =>
+  db
+    .select()
+    .from(publishAttempt)
+    .where(inArray(publishAttempt.targetId, [...targetIds]))
+    .orderBy(desc(publishAttempt.attempt));
+
+export type NewAttempt = Pick<
+  AttemptRow,
+  'targetId' | 'workspaceId' | 'attempt' | 'part' | 'state' | 'retrySafety' | 'requestSha256' | 'startedAt'
+> & { handles: Record<string, unknown> };
+
+/** @param rows as many as are returned, in their order */
+export async function openAttempts(tx: Queryable, rows: readonly NewAttempt[]): Promise<AttemptRow[]> {
+  if (rows.length === 0) return [];
+  const written = await tx
+    .insert(publishAttempt)
+    .values(rows.map((row) => ({ ...row, id: newId() })))
+    .returning();
+  const byTarget = new Map(written.map((row) => [row.targetId, row]));
+  return rows.map(({ targetId }) => {
+    const row = byTarget.get(targetId);
+    if (!row) throw new Error('the attempt was not written');
+    return row;
+  });
+}
+
+/** One attempt after all that there are. */
 export async function openAttempt(
   tx: Queryable,
   claimedTarget: ClaimedTarget,
-  row: Pick<AttemptRow, 'part' | 'state' | 'retrySafety' | 'requestSha256' | 'startedAt'> & {
-    handles: Record<string, unknown>;
-  },
+  row: Omit<NewAttempt, 'targetId' | 'workspaceId' | 'attempt'>,
 ): Promise<AttemptRow> {
+  const { id: targetId, workspaceId } = claimedTarget.target;
   const [last] = await tx
     .select({ n: sql<number>`coalesce(max(${publishAttempt.attempt}), 0)::int` })
     .from(publishAttempt)
-    .where(eq(publishAttempt.targetId, claimedTarget.target.id));
-  const [written] = await tx
-    .insert(publishAttempt)
-    .values({
-      ...row,
-      id: newId(),
-      workspaceId: claimedTarget.target.workspaceId,
-      targetId: claimedTarget.target.id,
-      attempt: (last?.n ?? 0) + 1,
-    })
-    .returning();
+    .where(eq(publishAttempt.targetId, targetId));
+  const [written] = await openAttempts(tx, [{ ...row, targetId, workspaceId, attempt: (last?.n ?? 0) + 1 }]);
   if (!written) throw new Error('the attempt was not written');
   return written;
 }
