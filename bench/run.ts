@@ -14,6 +14,7 @@ import { keywordImport } from './keyword-import.ts';
 import { optimizerGet } from './optimizer-get/optimizer-get.ts';
 import { pageCost } from './page-cost/page-cost.ts';
 import { pageWeight } from './page-weight.ts';
+import { publisherBench } from './publisher/publisher.ts';
 import { scrolling } from './scrolling/scrolling.ts';
 import { searchResultsBench } from './search-results/search-results.ts';
 import { siteAuditBench } from './site-audit.ts';
@@ -30,6 +31,7 @@ const benches: readonly Bench[] = [
   crowd,
   crawlBench,
   searchResultsBench,
+  publisherBench,
   siteAuditBench,
   checks,
   analysis,
