@@ -376,7 +376,7 @@ function projectDomains(
       atOnce: config.PUBLISH_CONCURRENCY,
       live,
     }),
-    sandboxNetworks({ db, clock, files, localMode, facts, fault }),
+    sandboxNetworks({ db, clock, files, egress, publicUrl, localMode, facts, fault }),
   ];
 }
 

@@ -1,6 +1,7 @@
 import type { Network, NetworkFacts } from '#contract/social/networks.ts';
 import type { Clock } from '#server/kernel/clock.ts';
 import type { Db } from '#server/kernel/db/open.ts';
+import type { Egress } from '#server/kernel/egress/egress.ts';
 import type { FileStore } from '#server/kernel/files/port.ts';
 
 export type SandboxAction =
@@ -37,6 +38,9 @@ export interface SandboxDeps {
   db: Db;
   clock: Clock;
   files: FileStore;
+  egress: Egress;
+  /** where people reach this server: the only place from which pictures are fetched */
+  publicUrl: string;
   /** the install may serve the sandbox; each request is judged too */
   localMode: boolean;
   facts: Record<Network, NetworkFacts>;
