@@ -30,7 +30,8 @@ const Problem = z.object({
   details: z.array(z.record(z.string(), z.unknown())).catch([]),
 });
 export type GoogleErrorBody = z.infer<typeof Problem>;
-const Body = z.object({ error: Problem });
+/** Whatever Google answers in place of what was asked for. */
+export const GoogleErrorAnswer = z.object({ error: Problem });
 
 /** Google leaves an empty list out of its answers; what has other members instead is no answer of this call. */
 export const orNothing = <S extends z.ZodType>(shape: S) =>
@@ -54,7 +55,7 @@ function failureOf(
   headers: Headers,
   json: unknown,
 ): SerpError {
-  const read = Body.safeParse(json);
+  const read = GoogleErrorAnswer.safeParse(json);
   if (!read.success && status === 404)
     return new SerpError(
       `Google no longer has the version of ${name} that this server asks. Ask your administrator to update it.`,
@@ -111,6 +112,7 @@ export async function callGoogle(
   if (answer.status === 401) answer = await send(await access.token(token));
   const { status, headers, json } = answer;
   // Gateways of Google answer 200 with an error inside now and then.
-  if (status !== 200 || Body.safeParse(json).success) throw failureOf(api, status, headers, json);
+  if (status !== 200 || GoogleErrorAnswer.safeParse(json).success)
+    throw failureOf(api, status, headers, json);
   return json;
 }

@@ -49,6 +49,8 @@ export interface GoogleTokens {
   /** null where Google gave none, because an earlier one still holds */
   refresh: string | null;
   expiresInSeconds: number;
+  /** how long the consent holds, where the person or Google limits it (an app in testing: a week); null = no end */
+  refreshExpiresInSeconds: number | null;
   /** what the person allowed, which may be less than what was asked */
   scopes: readonly string[];
   /** of the account that signed in, as its ID token says; '' where Google does not say, or has not verified it */
@@ -56,13 +58,19 @@ export interface GoogleTokens {
 }
 
 export interface GoogleClient {
+  /** The address of the consent page for a scope. @param codeChallenge PKCE, S256 */
+  address(requested: { scope: string; redirectUri: string; state: string; codeChallenge: string }): string;
   /**
    * Asks for the scope, and for the account's email, so that people see which account is connected.
    * @returns the address of the consent page, and what must be remembered until Google sends the person back
    */
   start(scope: string, redirectUri: string): Promise<{ url: string; state: string; verifier: string }>;
-  /** @param answered the address under which Google's answer arrived @throws GoogleSignInError */
-  finish(answered: URL, checks: { state: string; verifier: string }): Promise<GoogleTokens>;
+  /**
+   * @param answered the address under which Google's answer arrived
+   * @param checks.state absent where whoever took the answer compared it, and left it out of the address
+   * @throws GoogleSignInError
+   */
+  finish(answered: URL, checks: { state?: string; verifier: string }): Promise<GoogleTokens>;
   /** A new access token. @throws GoogleSignInError */
   renew(refresh: string): Promise<GoogleTokens>;
   /** Ends the consent at Google. @throws GoogleSignInError */
@@ -98,10 +106,13 @@ function emailIn(response: TokenEndpointResponseHelpers): string {
   return typeof email === 'string' && email.length <= longestEmail ? email : '';
 }
 
+const secondsIn = (value: unknown) => (typeof value === 'number' && value > 0 ? value : null);
+
 const tokensOf = (response: TokenEndpointResponse & TokenEndpointResponseHelpers): GoogleTokens => ({
   access: response.access_token,
   refresh: response.refresh_token ?? null,
   expiresInSeconds: response.expires_in ?? defaultLifeSeconds,
+  refreshExpiresInSeconds: secondsIn(response['refresh_token_expires_in']),
   scopes: (response.scope ?? '').split(' ').filter(Boolean),
   email: emailIn(response),
 });
@@ -123,25 +134,29 @@ export function createGoogleClient(settings: GoogleClientSettings): GoogleClient
   configuration[customFetch] = (url, { duplex: _duplex, ...options }) => fetch(url, options as RequestInit);
   // The addresses are the operator's: a proxy or a double on this machine may be reached by http.
   if (tokenUrl.startsWith('http:')) allowInsecureRequests(configuration);
+  const address: GoogleClient['address'] = ({ scope, redirectUri, state, codeChallenge }) =>
+    buildAuthorizationUrl(configuration, {
+      redirect_uri: redirectUri,
+      scope,
+      state,
+      code_challenge: codeChallenge,
+      code_challenge_method: 'S256',
+      // A refresh token comes only with these two.
+      access_type: 'offline',
+      prompt: 'consent',
+    }).href;
   return {
+    address,
     async start(scope, redirectUri) {
       const [state, verifier] = [randomState(), randomPKCECodeVerifier()];
-      const url = buildAuthorizationUrl(configuration, {
-        redirect_uri: redirectUri,
-        scope: `${accountScopes} ${scope}`,
-        state,
-        code_challenge: await calculatePKCECodeChallenge(verifier),
-        code_challenge_method: 'S256',
-        // A refresh token comes only with these two.
-        access_type: 'offline',
-        prompt: 'consent',
-      });
-      return { url: url.href, state, verifier };
+      const codeChallenge = await calculatePKCECodeChallenge(verifier);
+      const url = address({ scope: `${accountScopes} ${scope}`, redirectUri, state, codeChallenge });
+      return { url, state, verifier };
     },
     finish: (answered, { state, verifier }) =>
       attempt(
         authorizationCodeGrant(configuration, answered, {
-          expectedState: state,
+          ...(state !== undefined && { expectedState: state }),
           pkceCodeVerifier: verifier,
         }).then(tokensOf),
       ),
