@@ -181,14 +181,14 @@ export interface NetworkConnector {
   /** Takes a post off the network; one that is gone already is no error. */
   remove(session: Session, postId: string): Promise<void>;
   /**
-   * Looks for what may have been sent.
+   * Looks for what may have been sent. What the network has and has not published yet is asked for by `outcome` then.
    * @param sent.except ids that are known to be other posts
    */
   find(
     session: Session,
     payload: Payload,
     sent: { key: string; since: Date; except: ReadonlySet<string> },
-  ): Promise<Published | null>;
+  ): Promise<Published | Accepted | null>;
 }
 
 export interface NetworkErrorOptions {

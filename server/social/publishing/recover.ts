@@ -8,6 +8,7 @@ import { keyMarginMs, lookEveryMs, lookForAnswerMs, lookForMs, outcomeMs, waitFo
 import { handlesOf } from './handles.ts';
 import { frozenOf, payloadOf, publishTarget } from './publish-target.ts';
 import {
+  finalizeAccepted,
   finalizeFailed,
   finalizePublished,
   finalizeUnknown,
@@ -92,11 +93,14 @@ async function reconcile(
   const since = (lost.finishedAt ?? lost.startedAt).getTime();
   try {
     const session = await deps.credentials.accessOf(claimedTarget.channel);
-    const found = await connector.find(session, payloadOf(frozenOf(claimedTarget), handlesOf(lost)), {
+    const handles = handlesOf(lost);
+    const found = await connector.find(session, payloadOf(frozenOf(claimedTarget), handles), {
       key: claimedTarget.target.dedupeToken ?? claimedTarget.target.id,
       since: lost.startedAt,
       except: await remoteIdsOf(deps.db, claimedTarget.channel.id),
     });
+    if (found && isAccepted(found))
+      return await finalizeAccepted(deps, claimedTarget, lost, { ...handles, ...found });
     if (found)
       return await finalizePublished(
         deps,

@@ -207,13 +207,19 @@ export async function setAttempt(
   await tx.update(publishAttempt).set(changes).where(eq(publishAttempt.id, id));
 }
 
-/** Posts that a channel is known to have: a lost one is another. */
+/** Posts that a channel is known to have, or that its network took and is working on: a lost one is another. */
 export async function remoteIdsOf(db: Queryable, channelId: string): Promise<Set<string>> {
-  const rows = await db
+  const published = await db
     .select({ id: postTarget.remoteId })
     .from(postTarget)
     .where(and(eq(postTarget.channelId, channelId), isNotNull(postTarget.remoteId)));
-  return new Set(rows.flatMap((row) => row.id ?? []));
+  const acceptedAs = sql<string | null>`${publishAttempt.handles} ->> 'acceptedAs'`;
+  const accepted = await db
+    .select({ id: acceptedAs })
+    .from(publishAttempt)
+    .innerJoin(postTarget, eq(postTarget.id, publishAttempt.targetId))
+    .where(and(eq(postTarget.channelId, channelId), isNotNull(acceptedAs)));
+  return new Set([...published, ...accepted].flatMap((row) => row.id ?? []));
 }
 
 /** Writes that the network has a target, unless that is known already. @returns whether it was news */
