@@ -1,5 +1,6 @@
 // Looks for what may have been posted among what the page published.
 import { z } from 'zod';
+import { comparable } from '../comparable.ts';
 import type { Graph } from '../meta/graph.ts';
 import type { Payload, Session } from '../port.ts';
 
@@ -22,9 +23,6 @@ const Post = z.object({
     .optional(),
 });
 const Story = z.object({ post_id: z.string().min(1), media_id: z.string().optional() });
-
-/** A text without what a network may change in it: how letters are composed, and the width of spaces. */
-const comparable = (text: string) => text.normalize('NFC').replace(/\s+/g, ' ').trim();
 
 /** The ids of what a post shows: one photo, or an album's. */
 const shown = ({ attachments }: z.output<typeof Post>) =>
