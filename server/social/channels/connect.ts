@@ -123,6 +123,12 @@ export async function signInAt(label: string, field: string, signIn: () => Promi
     const action = failureActions[cause.kind];
     if (action === 'again' || action === 'look')
       throw new AppError(503, 'provider-failed', `${label} did not answer. Connect again.`, { cause });
+    // Another consent would meet the same: a person has to settle something at the network first.
+    if (action === 'ask-network') {
+      const sentence = cause.message.replace(/(?<![.\s])[.\s]+$/, '');
+      const message = `${label} holds this back: ${sentence}. Sort it out there, then connect again.`;
+      throw badField(field, message, { cause });
+    }
     throw badField(field, `${label} did not accept this consent. Connect again.`, { cause });
   }
 }
