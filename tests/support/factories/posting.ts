@@ -137,9 +137,12 @@ export function usePosting(networks: readonly Network[]) {
       await dying.tick();
       await dying.close();
     },
-    /** A picture in a project's library, this one's where none is named. */
+    /** A picture that every network takes, in a project's library, this one's where none is named. */
     async aPicture(projectId = it.projectId): Promise<string> {
-      const bytes = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#a52' } })
+      const noise = { type: 'gaussian', mean: 128, sigma: 20 } as const;
+      const bytes = await sharp({
+        create: { width: 400, height: 320, channels: 3, background: '#a52', noise },
+      })
         .jpeg()
         .toBuffer();
       const form = new FormData();
