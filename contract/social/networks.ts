@@ -137,13 +137,18 @@ export const networkFacts: Record<Network, NetworkFacts> = {
     needs: ['privacyLevel'],
     fetchesMedia: true,
   },
-  // Local posts: 1,500 characters (third-party documentation), one photo of 10 KB to 5 MB from a public address; the link
-  // is the call to action's; no comments.
+  // Local posts: 1,500 characters (third-party documentation), one photo, which Google fetches as JPEG or PNG of 10 KB to
+  // 5 MB and at least 250 × 250 pixels (others are made to fit); the link is the call to action's; no comments.
   GOOGLEMYBUSINESS: {
     label: networkLabels.GOOGLEMYBUSINESS,
     text: 1500,
     count: 'utf16',
-    media: { required: false, images: 1, imageBytes: 5 * mb, mime: ['image/jpeg', 'image/png'] },
+    media: {
+      required: false,
+      images: 1,
+      imageBytes: 20 * mb,
+      mime: ['image/jpeg', 'image/png', 'image/webp'],
+    },
     altText: 0,
     dedupe: 'none',
     linkField: true,

@@ -60,8 +60,12 @@ export const targetOptions = {
       .optional(),
     allowComment: flag('Allow comments'),
   }),
-  // POST …/localPosts: topicType, callToAction.actionType, event, offer.
+  // POST …/localPosts: languageCode, topicType, callToAction.actionType, event, offer.
   GOOGLEMYBUSINESS: z.strictObject({
+    language: z
+      .string()
+      .regex(/^[a-z]{2,3}$/, { error: 'Choose a language' })
+      .optional(),
     topicType: z.enum(['STANDARD', 'EVENT', 'OFFER'], { error: 'Choose update, event or offer' }).optional(),
     action: z
       .enum(['BOOK', 'ORDER', 'SHOP', 'LEARN_MORE', 'SIGN_UP', 'CALL'], { error: 'Choose a button' })

@@ -55,19 +55,23 @@ test('apps at networks are shown as what serves them, and their absence says wha
   const social = async (changes: Parameters<typeof statusesOf>[1]) =>
     (await statusesOf(someScope(), changes)).find(({ port }) => port === 'social-networks');
   expect((await social({ localMode: false }))?.note).toContain(
-    'X, Facebook and LinkedIn need an app: set X_CLIENT_ID, FACEBOOK_CLIENT_ID and LINKEDIN_CLIENT_ID with their secrets.',
+    'X, Facebook, LinkedIn and Google Business Profile need an app: set X_CLIENT_ID, FACEBOOK_CLIENT_ID, LINKEDIN_CLIENT_ID and GOOGLE_BUSINESS_CLIENT_ID with their secrets.',
   );
   const app = { X_CLIENT_ID: 'id', X_CLIENT_SECRET: 'secret' };
   const withX = await social({ localMode: false, ...app });
   expect(withX?.serving).toBe('Bluesky, Mastodon and X');
   expect(withX?.note).toContain(
-    'Facebook and LinkedIn need an app: set FACEBOOK_CLIENT_ID and LINKEDIN_CLIENT_ID with their secrets.',
+    'Facebook, LinkedIn and Google Business Profile need an app: set FACEBOOK_CLIENT_ID, LINKEDIN_CLIENT_ID and GOOGLE_BUSINESS_CLIENT_ID with their secrets.',
   );
   const all = { ...app, FACEBOOK_CLIENT_ID: 'id', FACEBOOK_CLIENT_SECRET: 'secret' };
   expect((await social({ localMode: false, ...all }))?.serving).toBe('Bluesky, Mastodon, X and Facebook');
   const linkedin = { LINKEDIN_CLIENT_ID: 'id', LINKEDIN_CLIENT_SECRET: 'secret' };
   expect((await social({ localMode: false, ...all, ...linkedin }))?.serving).toBe(
     'Bluesky, Mastodon, X, Facebook and LinkedIn',
+  );
+  const google = { GOOGLE_BUSINESS_CLIENT_ID: 'id', GOOGLE_BUSINESS_CLIENT_SECRET: 'secret' };
+  expect((await social({ localMode: false, ...all, ...linkedin, ...google }))?.serving).toBe(
+    'Bluesky, Mastodon, X, Facebook, LinkedIn and Google Business Profile',
   );
   expect((await social(app))?.serving).toBe('Bluesky, Mastodon, X and sandbox networks');
 });

@@ -152,6 +152,18 @@ export const settings = {
     vendor('https://api.linkedin.com'),
     `Where the API of LinkedIn is reached; ${elsewhere}`,
   ],
+  GOOGLE_BUSINESS_CLIENT_ID: [
+    optional,
+    'Client id (OAuth web client) with which people connect locations of Google Business Profile. Its redirect address is PUBLIC_URL/social/callback, and Google must have given its project access to the Business Profile APIs.',
+  ],
+  GOOGLE_BUSINESS_CLIENT_SECRET: [
+    optional,
+    'Secret of that client. Both are needed; in local mode Google Business Profile is a sandbox without.',
+  ],
+  GOOGLE_BUSINESS_API_URL: [
+    vendor('https://*.googleapis.com'),
+    `Where the APIs of Google Business Profile and their tokens are reached: * stands for the name of each. People consent at GOOGLE_ACCOUNTS_URL; ${elsewhere}`,
+  ],
   OIDC_ISSUER: [
     z.string().default('https://accounts.google.com').refine(isIssuer, issuerError),
     'OpenID Connect issuer behind "Continue with Google".',
@@ -229,11 +241,11 @@ export const settings = {
   ],
   GOOGLE_ACCOUNTS_URL: [
     vendor('https://accounts.google.com'),
-    `Where people consent that a workspace reads Search Console or Google Ads; ${elsewhere}`,
+    `Where people consent that a workspace reads Search Console or Google Ads, or posts to Google Business Profile; ${elsewhere}`,
   ],
   GOOGLE_OAUTH_URL: [
     vendor('https://oauth2.googleapis.com'),
-    `Where Google gives and revokes tokens for them; ${elsewhere}`,
+    `Where Google gives and revokes tokens for Search Console and Google Ads; ${elsewhere}`,
   ],
   GOOGLE_SEARCH_CONSOLE_URL: [
     vendor('https://searchconsole.googleapis.com'),

@@ -4,6 +4,7 @@ import type { Config } from '#server/kernel/config.ts';
 import type { Egress } from '#server/kernel/egress/egress.ts';
 import { type NetworkApp, type NetworkPlace, realPlace } from './app.ts';
 import { createFacebook } from './facebook/facebook.ts';
+import { createGoogleBusiness } from './googlemybusiness/googlemybusiness.ts';
 import { createLinkedIn } from './linkedin/linkedin.ts';
 import type { NetworkConnector } from './port.ts';
 import { createTwitter } from './twitter/twitter.ts';
@@ -50,6 +51,16 @@ export const appNetworks: readonly AppNetwork[] = [
     placeOf: (config) => realPlace(config.LINKEDIN_URL, config.LINKEDIN_API_URL),
     connector: (deps, config) =>
       createLinkedIn({ ...deps, scopes: deps.place.sandbox ? linkedinScopes : config.LINKEDIN_SCOPES }),
+  },
+  {
+    network: 'GOOGLEMYBUSINESS',
+    setting: 'GOOGLE_BUSINESS_CLIENT_ID',
+    appOf: (config) => ({
+      clientId: config.GOOGLE_BUSINESS_CLIENT_ID,
+      clientSecret: config.GOOGLE_BUSINESS_CLIENT_SECRET,
+    }),
+    placeOf: (config) => realPlace(config.GOOGLE_ACCOUNTS_URL, config.GOOGLE_BUSINESS_API_URL),
+    connector: createGoogleBusiness,
   },
 ];
 

@@ -1,6 +1,7 @@
 import type { Domain } from '#server/kernel/domain.ts';
 import { blueskySandboxRoutes } from './bluesky/routes.ts';
 import { facebookSandboxRoutes } from './facebook/routes.ts';
+import { googleBusinessSandboxRoutes } from './googlemybusiness/routes.ts';
 import { linkedinSandboxRoutes } from './linkedin/routes.ts';
 import { mastodonSandboxRoutes } from './mastodon/routes.ts';
 import type { SandboxDeps } from './deps.ts';
@@ -16,5 +17,6 @@ export const sandboxNetworks = (deps: SandboxDeps): Domain => ({
     mastodonSandboxRoutes(http, deps);
     facebookSandboxRoutes(http, deps);
     linkedinSandboxRoutes(http, deps);
+    googleBusinessSandboxRoutes(http, deps);
   },
 });

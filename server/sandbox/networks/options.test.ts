@@ -30,10 +30,6 @@ describe('posts', () => {
       400,
       expect.stringContaining('who may see it'),
     ]);
-    expect(await refused('GOOGLEMYBUSINESS', { topicType: 'EVENT' })).toEqual([
-      400,
-      expect.stringContaining('An event needs'),
-    ]);
     expect(await refused('INSTAGRAM', { collaborators: ['a', 'b', 'c', 'd'] })).toEqual([
       400,
       expect.stringContaining('collaborators'),

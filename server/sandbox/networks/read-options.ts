@@ -4,28 +4,6 @@ import type { TargetOptions } from '#contract/social/target-options.ts';
 import type { SharedNetwork } from './refusal.ts';
 
 const flag = z.boolean().optional();
-const Day = z
-  .object({ year: z.int(), month: z.int().min(1).max(12), day: z.int().min(1).max(31) })
-  .transform(({ year, month, day }) =>
-    [String(year).padStart(4, '0'), String(month).padStart(2, '0'), String(day).padStart(2, '0')].join('-'),
-  );
-const LocalPost = z.object({
-  topicType: z.enum(['STANDARD', 'EVENT', 'OFFER']).default('STANDARD'),
-  callToAction: z
-    .object({
-      actionType: z.enum(['BOOK', 'ORDER', 'SHOP', 'LEARN_MORE', 'SIGN_UP', 'CALL']),
-      url: z.string().max(2048).optional(),
-    })
-    .optional(),
-  event: z.object({ title: z.string(), schedule: z.object({ startDate: Day, endDate: Day }) }).optional(),
-  offer: z
-    .object({
-      couponCode: z.string().optional(),
-      redeemOnlineUrl: z.string().optional(),
-      termsConditions: z.string().optional(),
-    })
-    .optional(),
-});
 
 const shapes: Record<SharedNetwork, z.ZodType<TargetOptions>> = {
   INSTAGRAM: z
@@ -55,16 +33,6 @@ const shapes: Record<SharedNetwork, z.ZodType<TargetOptions>> = {
       privacyLevel: it?.privacy_level,
       allowComment: it?.disable_comment === false,
     })),
-  GOOGLEMYBUSINESS: LocalPost.transform((input) => ({
-    topicType: input.topicType,
-    action: input.callToAction?.actionType,
-    eventTitle: input.event?.title,
-    eventStart: input.event?.schedule.startDate,
-    eventEnd: input.event?.schedule.endDate,
-    couponCode: input.offer?.couponCode,
-    redeemUrl: input.offer?.redeemOnlineUrl,
-    terms: input.offer?.termsConditions,
-  })),
 };
 
 /** The options that a call names, or in which field they are wrong. */

@@ -1,7 +1,7 @@
 // Refusals in the words and shapes of each network's own errors, so that a connector has to read what it will meet.
 
 /** The networks that share one sandbox: those that speak their own API in a folder of their own are not among them. */
-export const sharedNetworks = ['INSTAGRAM', 'PINTEREST', 'TIKTOK', 'GOOGLEMYBUSINESS'] as const;
+export const sharedNetworks = ['INSTAGRAM', 'PINTEREST', 'TIKTOK'] as const;
 export type SharedNetwork = (typeof sharedNetworks)[number];
 
 export type RefusalKind = 'unauthenticated' | 'invalid' | 'rate-limited' | 'not-found' | 'server';
@@ -12,14 +12,6 @@ const statusOf: Record<RefusalKind, number> = {
   'rate-limited': 429,
   'not-found': 404,
   server: 500,
-};
-// google.rpc.Code names
-const googleStatus: Record<RefusalKind, string> = {
-  unauthenticated: 'UNAUTHENTICATED',
-  invalid: 'INVALID_ARGUMENT',
-  'rate-limited': 'RESOURCE_EXHAUSTED',
-  'not-found': 'NOT_FOUND',
-  server: 'INTERNAL',
 };
 const tiktokCode: Record<RefusalKind, string> = {
   unauthenticated: 'access_token_invalid',
@@ -57,8 +49,6 @@ function bodyOf(
       return { code: status, message };
     case 'TIKTOK':
       return { error: { code: tiktokCode[kind], message, log_id: 'sandbox' } };
-    case 'GOOGLEMYBUSINESS':
-      return { error: { code: status, message, status: googleStatus[kind] } };
   }
 }
 

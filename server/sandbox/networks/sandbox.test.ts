@@ -7,17 +7,21 @@ import { startTestApp, useTestApp } from '#tests/support/app.ts';
 import { sandboxOf } from '#tests/support/sandbox.ts';
 import type { SandboxFault } from './deps.ts';
 
-/** X, Facebook and LinkedIn speak their own APIs. */
-const networks = closedNetworks.filter(
-  (network) => network !== 'TWITTER' && network !== 'FACEBOOK' && network !== 'LINKEDIN',
-);
+/** X, Facebook, LinkedIn and Google speak their own APIs. */
+const ownApi = new Set<string>(['TWITTER', 'FACEBOOK', 'LINKEDIN', 'GOOGLEMYBUSINESS']);
+const networks = closedNetworks.filter((network) => !ownApi.has(network));
 let fault: SandboxFault | null = null;
-const { GOOGLEMYBUSINESS } = networkFacts;
-/** Google stands for a network that honours keys: none of those without a sandbox of their own does. */
-const facts = { ...networkFacts, GOOGLEMYBUSINESS: { ...GOOGLEMYBUSINESS, dedupe: 'key' as const } };
+const { PINTEREST } = networkFacts;
+/** Pinterest stands for a network that honours keys: none of those without a sandbox of their own does. */
+const facts = { ...networkFacts, PINTEREST: { ...PINTEREST, dedupe: 'key' as const } };
 const app = useTestApp({ env: { QUILLSTEAD_ROLE: 'web' }, social: { facts, fault: () => fault } });
 
 const { base, request, post, allow, token, exchange, signIn, call, required, jpeg, upload } = sandboxOf(app);
+/** A pin without its text. */
+const aPin = async (access: string) => {
+  const picture = await upload('PINTEREST', access, await jpeg());
+  return { ...(await required('PINTEREST', access)), mediaIds: [picture.body.id] };
+};
 
 describe('consent', () => {
   it('is a page in plain words under a strict policy, and answers a code with the state', async () => {
@@ -97,25 +101,25 @@ describe('tokens', () => {
   });
 
   it('rotate, and a refresh token that comes twice ends the consent', async () => {
-    const first = await signIn('GOOGLEMYBUSINESS');
-    const second = await token('GOOGLEMYBUSINESS', {
+    const first = await signIn('PINTEREST');
+    const second = await token('PINTEREST', {
       grant_type: 'refresh_token',
       refresh_token: first.refresh,
     });
     expect(second.status).toBe(200);
     const access = second.body.access_token ?? '';
-    expect((await call('GOOGLEMYBUSINESS', access, 'me')).status).toBe(200);
-    const again = await token('GOOGLEMYBUSINESS', {
+    expect((await call('PINTEREST', access, 'me')).status).toBe(200);
+    const again = await token('PINTEREST', {
       grant_type: 'refresh_token',
       refresh_token: first.refresh,
     });
     expect(again.body.error).toBe('invalid_grant');
-    expect((await call('GOOGLEMYBUSINESS', access, 'me')).status).toBe(401);
+    expect((await call('PINTEREST', access, 'me')).status).toBe(401);
   });
 
   it('of one network are nothing to another', async () => {
     const { access } = await signIn('PINTEREST');
-    expect((await call('GOOGLEMYBUSINESS', access, 'me')).status).toBe(401);
+    expect((await call('INSTAGRAM', access, 'me')).status).toBe(401);
   });
 });
 
@@ -155,13 +159,14 @@ describe('posts', () => {
   );
 
   it('with one key are one post where the network keeps keys, also when they come at once', async () => {
-    const { access } = await signIn('GOOGLEMYBUSINESS');
+    const { access } = await signIn('PINTEREST');
     const headers = { 'idempotency-key': randomUUID() };
+    const pin = { ...(await aPin(access)), text: 'Keyed' };
     const made = await Promise.all(
-      Array.from({ length: 5 }, () => call('GOOGLEMYBUSINESS', access, 'posts', { text: 'Keyed' }, headers)),
+      Array.from({ length: 5 }, () => call('PINTEREST', access, 'posts', pin, headers)),
     );
     expect(new Set(made.map((item) => item.body.id)).size).toBe(1);
-    expect((await call('GOOGLEMYBUSINESS', access, 'posts')).body.results).toHaveLength(1);
+    expect((await call('PINTEREST', access, 'posts')).body.results).toHaveLength(1);
   });
 
   it('take no wrong type, no other account’s picture and no text-only post where a picture is needed', async () => {
@@ -181,13 +186,13 @@ describe('posts', () => {
 
 describe('where it answers', () => {
   it('keeps what it knows when the server starts anew', async () => {
-    const { access } = await signIn('GOOGLEMYBUSINESS');
+    const { access } = await signIn('PINTEREST');
     const text = `Kept ${randomUUID()}`;
-    await call('GOOGLEMYBUSINESS', access, 'posts', { text });
+    await call('PINTEREST', access, 'posts', { ...(await aPin(access)), text });
     const next = await startTestApp({ connection: app.connection, env: { QUILLSTEAD_ROLE: 'web' } });
     try {
-      expect(await (await fetch(`${next.origin}/sandbox/googlemybusiness/feed`)).text()).toContain(text);
-      const me = await fetch(`${next.origin}/sandbox/googlemybusiness/api/me`, {
+      expect(await (await fetch(`${next.origin}/sandbox/pinterest/feed`)).text()).toContain(text);
+      const me = await fetch(`${next.origin}/sandbox/pinterest/api/me`, {
         headers: { authorization: `Bearer ${access}` },
       });
       expect(me.status).toBe(200);
@@ -197,31 +202,32 @@ describe('where it answers', () => {
   });
 
   it('[S66] is this machine alone: through a proxy, by another name or outside local mode there is nothing', async () => {
-    const feed = `${base('GOOGLEMYBUSINESS')}/feed`;
+    const feed = `${base('PINTEREST')}/feed`;
     expect((await fetch(feed)).status).toBe(200);
-    for (const item of [feed, `${app.origin}/sandbox/look.css`, `${base('GOOGLEMYBUSINESS')}/api/me`])
+    for (const item of [feed, `${app.origin}/sandbox/look.css`, `${base('PINTEREST')}/api/me`])
       expect((await fetch(item, { headers: { 'x-forwarded-for': '1.2.3.4' } })).status).toBe(404);
     expect((await fetch(`${app.origin}/sandbox/look.js`)).status).toBe(200);
     expect((await fetch(`${app.origin}/sandbox/myspace/feed`)).status).toBe(404);
   });
 
   it('meets the faults that a test asks for', async () => {
-    const { access } = await signIn('GOOGLEMYBUSINESS');
+    const { access } = await signIn('PINTEREST');
+    const pin = await aPin(access);
     try {
       fault = { kind: 'rate-limited', retryAfterSeconds: 7 };
-      const limited = await call('GOOGLEMYBUSINESS', access, 'me');
+      const limited = await call('PINTEREST', access, 'me');
       expect([limited.status, limited.headers.get('retry-after')]).toEqual([429, '7']);
       fault = { kind: 'drop-after' };
-      await expect(call('GOOGLEMYBUSINESS', access, 'posts', { text: 'Lost answer' })).rejects.toThrow(
+      await expect(call('PINTEREST', access, 'posts', { ...pin, text: 'Lost answer' })).rejects.toThrow(
         'fetch failed',
       );
       fault = { kind: 'drop-before' };
-      await expect(call('GOOGLEMYBUSINESS', access, 'posts', { text: 'Never came' })).rejects.toThrow(
+      await expect(call('PINTEREST', access, 'posts', { ...pin, text: 'Never came' })).rejects.toThrow(
         'fetch failed',
       );
       fault = null;
       expect(
-        (await call('GOOGLEMYBUSINESS', access, 'posts')).body.results.map(
+        (await call('PINTEREST', access, 'posts')).body.results.map(
           (result: { text: string }) => result.text,
         ),
       ).toEqual(['Lost answer']);

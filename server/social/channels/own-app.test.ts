@@ -32,6 +32,10 @@ const app = useTestApp({
     LINKEDIN_CLIENT_SECRET: 'a:b',
     LINKEDIN_SCOPES: 'r_basicprofile w_member_social',
     LINKEDIN_URL: `http://127.0.0.1:${(api.address() as AddressInfo).port}`,
+    GOOGLE_BUSINESS_CLIENT_ID: 'our app',
+    GOOGLE_BUSINESS_CLIENT_SECRET: 'a:b',
+    GOOGLE_ACCOUNTS_URL: 'https://google.example',
+    GOOGLE_BUSINESS_API_URL: `http://127.0.0.1:${(api.address() as AddressInfo).port}/*`,
     X_API_URL: `http://127.0.0.1:${(api.address() as AddressInfo).port}`,
   },
 });
@@ -86,12 +90,30 @@ it('LinkedIn with an app of the server’s own is asked for what that app may ha
   expect(asked.at(-1)).toBe('POST /oauth/v2/accessToken undefined');
 });
 
+it('Google Business Profile with an app of the server’s own is Google itself, by the names of its APIs', async () => {
+  const me = await signIn(app);
+  const params = { id: (await aProject(me)).id };
+  const connect = { action: 'connect' as const, network: 'GOOGLEMYBUSINESS' as const };
+  const { url } = await me.call(social.channel, { params, body: connect });
+  const consent = new URL(url ?? '');
+  expect([consent.origin, consent.pathname]).toEqual(['https://google.example', '/o/oauth2/v2/auth']);
+  expect(consent.searchParams.get('client_id')).toBe('our app');
+  const state = consent.searchParams.get('state') ?? '';
+  const body = { action: 'select' as const, code: 'a-code', state };
+  const refused = await failure(me.call(social.channel, { params, body }));
+  expect(refused.fields.code).toBe('Google Business Profile did not accept this consent. Connect again.');
+  expect(asked.at(-1)).toBe('POST /oauth2/token undefined');
+});
+
 it('half an app is no app: the server says so and does not start', () => {
   expect(() => loadConfig({ FACEBOOK_CLIENT_SECRET: 'a' })).toThrow(
     'FACEBOOK_CLIENT_ID, FACEBOOK_CLIENT_SECRET: are needed together',
   );
   expect(() => loadConfig({ LINKEDIN_CLIENT_ID: 'our app' })).toThrow(
     'LINKEDIN_CLIENT_ID, LINKEDIN_CLIENT_SECRET: are needed together',
+  );
+  expect(() => loadConfig({ GOOGLE_BUSINESS_CLIENT_ID: 'our app' })).toThrow(
+    'GOOGLE_BUSINESS_CLIENT_ID, GOOGLE_BUSINESS_CLIENT_SECRET: are needed together',
   );
   expect(() => loadConfig({ X_CLIENT_ID: 'our app' })).toThrow(
     'X_CLIENT_ID, X_CLIENT_SECRET: are needed together',

@@ -135,6 +135,7 @@ export const optionFields: Record<Network, readonly OptionField[]> = {
     { kind: 'text', name: 'couponCode', label: 'Coupon code', when: isOffer },
     { kind: 'url', name: 'redeemUrl', label: 'Redeem URL', when: isOffer },
     { kind: 'text', name: 'terms', label: 'Terms', when: isOffer },
+    language,
   ],
   BLUESKY: [
     language,
