@@ -152,8 +152,11 @@ export interface NetworkConnector {
   limits(session: Session): Promise<ChannelLimits | null>;
   /** where posts of the account can be kept; empty where the network has no such thing */
   boards(session: Session): Promise<RemoteBoard[]>;
-  /** Nothing of it is visible before a post shows it. */
-  sendMedia(session: Session, file: MediaSource): Promise<Prepared>;
+  /**
+   * Nothing of it is visible before a post shows it.
+   * @param options what the author set: a story has pictures of other shapes
+   */
+  sendMedia(session: Session, file: MediaSource, options: TargetOptions): Promise<Prepared>;
   /** how far the network is with a picture that was not ready */
   mediaState(session: Session, id: string): Promise<Prepared>;
   /**
@@ -183,12 +186,14 @@ export interface NetworkConnector {
   /**
    * Looks for what may have been sent. What the network has and has not published yet is asked for by `outcome` then.
    * @param sent.except ids that are known to be other posts
+   * @returns null where none is found; `unsent` where the network is certain that there is none, and would make one post
+   * of it also if the lost call arrived late: it is sent again
    */
   find(
     session: Session,
     payload: Payload,
     sent: { key: string; since: Date; except: ReadonlySet<string> },
-  ): Promise<Published | Accepted | null>;
+  ): Promise<Published | Accepted | 'unsent' | null>;
 }
 
 export interface NetworkErrorOptions {
@@ -198,6 +203,8 @@ export interface NetworkErrorOptions {
   code?: string | undefined;
   /** the first post, where the network names it in refusing a repeat */
   first?: Published | undefined;
+  /** what `assemble` gave is worth nothing any more: the next try begins anew */
+  stale?: boolean | undefined;
   cause?: unknown;
 }
 

@@ -77,20 +77,21 @@ async function upload(
   session: Session,
   connector: NetworkConnector,
 ): Promise<void> {
-  for (const picture of frozenOf(claimedTarget).media) {
+  const { media, options = {} } = frozenOf(claimedTarget);
+  for (const picture of media) {
     const { mediaId } = picture;
     if (handles.uploaded[mediaId]) continue;
     await extendLease(deps.db, claimedTarget, leaseEnd(deps));
     const begun = handles.processing[mediaId];
     const { id, ready } =
       begun === undefined
-        ? await connector.sendMedia(session, await sourceOf(deps, claimedTarget, picture))
+        ? await connector.sendMedia(session, await sourceOf(deps, claimedTarget, picture), options)
         : await connector.mediaState(session, begun);
     if (ready) handles.uploaded[mediaId] = id;
     else handles.processing[mediaId] = id;
     await setAttempt(deps.db, attempt.id, { handles });
   }
-  if (frozenOf(claimedTarget).media.some(({ mediaId }) => !handles.uploaded[mediaId]))
+  if (media.some(({ mediaId }) => !handles.uploaded[mediaId]))
     throw new NetworkError('processing', 'The network is still processing an image.', {
       retryAfterSeconds: processingWaitSeconds,
     });
@@ -115,7 +116,7 @@ async function assemble(
   // What cannot be finished is begun again at the next try.
   handles.assembling = undefined;
   const { id, ready } = await connector.assemble(session, payload, begun).catch(async (cause: unknown) => {
-    if (cause instanceof NetworkError && failureActions[cause.kind] !== 'edit')
+    if (cause instanceof NetworkError && failureActions[cause.kind] !== 'edit' && !cause.options.stale)
       handles.assembling = begun ?? undefined;
     await setAttempt(deps.db, attempt.id, { handles });
     throw cause;
@@ -200,6 +201,10 @@ export async function publishTarget(
       message: `${connector.commitPoint}: ${answer.message}`,
       httpStatus: answer.options.status,
     });
-  else await finalizeFailed(deps, claimedTarget, attempt, answer);
+  else {
+    if (answer.options.stale)
+      await setAttempt(db, attempt.id, { handles: { ...handles, assembly: undefined } });
+    await finalizeFailed(deps, claimedTarget, attempt, answer);
+  }
   await step('settled');
 }

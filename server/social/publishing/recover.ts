@@ -1,4 +1,5 @@
 // Targets found in the middle of being published: what is certain is written down, what is not is looked for.
+import { type Network, networkFacts } from '#contract/social/networks.ts';
 import { failureActions } from '#server/providers/networks/failures.ts';
 import { isAccepted, NetworkError } from '#server/providers/networks/port.ts';
 import type { AttemptRow } from '../posts/store.ts';
@@ -70,6 +71,9 @@ async function askOutcome(
   return waitForAnswer(deps, claimedTarget, new Date(clock.now().getTime() + waitForOutcome(waitedMs)));
 }
 
+const notArrived = (network: Network) =>
+  new NetworkError('not-sent', `This post did not reach ${networkFacts[network].label}.`);
+
 /** Finds out what became of a call whose answer was lost, as the network allows it. */
 async function reconcile(
   deps: PublishDeps,
@@ -99,6 +103,8 @@ async function reconcile(
       since: lost.startedAt,
       except: await remoteIdsOf(deps.db, claimedTarget.channel.id),
     });
+    if (found === 'unsent')
+      return await finalizeFailed(deps, claimedTarget, lost, notArrived(claimedTarget.channel.network));
     if (found && isAccepted(found))
       return await finalizeAccepted(deps, claimedTarget, lost, { ...handles, ...found });
     if (found)
