@@ -16,6 +16,10 @@ export interface NetworkFacts {
   /** weighted: X's rule (a link is 23, CJK and emoji are 2); graphemes: what a reader sees; utf16: JavaScript
    * length; mastodon: graphemes, a link is 23 and a mention is its name without the server */
   count: 'weighted' | 'graphemes' | 'utf16' | 'mastodon';
+  /** most hashtags of a post, and how many its people are advised to use, where the network limits them */
+  hashtags?: { most: number; advised: number };
+  /** most mentions of a post, where the network limits them */
+  mentions?: number;
   /** most characters of a title, where the network has one */
   title?: number;
   media: {
@@ -92,12 +96,21 @@ export const networkFacts: Record<Network, NetworkFacts> = {
     firstComment: true,
     fetchesMedia: false,
   },
-  // Instagram Platform: JPEG only, at most 8 MB, fetched from a public address.
+  // Instagram Platform (IG User Media): caption of 2,200 with 30 hashtags and 20 mentions; JPEG of at most 8 MB, which
+  // others are made into, fetched from a public address; carousels of 10 through the API. Five hashtags are what its app
+  // allows since December 2025.
   INSTAGRAM: {
     label: networkLabels.INSTAGRAM,
     text: 2200,
     count: 'utf16',
-    media: { required: true, images: 10, imageBytes: 8 * mb, mime: ['image/jpeg'] },
+    media: {
+      required: true,
+      images: 10,
+      imageBytes: 8 * mb,
+      mime: ['image/jpeg', 'image/png', 'image/webp'],
+    },
+    hashtags: { most: 30, advised: 5 },
+    mentions: 20,
     altText: 1000,
     dedupe: 'none',
     firstComment: true,

@@ -73,6 +73,15 @@ test('a pin needs a board, and TikTok who may see it', () => {
   expect(checkTarget(draft({ options: {} }), networkFacts.TWITTER)).toEqual([]);
 });
 
+test('Instagram takes 30 hashtags and 20 mentions', () => {
+  const content = `${'#rye '.repeat(30)}${'@ada '.repeat(20)}me@example.com https://example.com/#a`;
+  expect(checkTarget(draft({ content }), networkFacts.INSTAGRAM)).toEqual([]);
+  expect(checkTarget(draft({ content: `#bread @ben ${content}` }), networkFacts.INSTAGRAM)).toEqual([
+    'Instagram takes at most 30 hashtags; this has 31',
+    'Instagram takes at most 20 mentions; this has 21',
+  ]);
+});
+
 test('a story is one picture alone: its text does not count, and comments have no place', () => {
   const story = { kind: 'story' as const };
   const long = draft({ content: 'x'.repeat(3000), options: story });

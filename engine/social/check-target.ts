@@ -1,6 +1,7 @@
 import type { NetworkFacts } from '#contract/social/networks.ts';
 import type { TargetOptions } from '#contract/social/target-options.ts';
 import { checkOptions } from './check-options.ts';
+import { countHashtags, countMentions } from './count-tags.ts';
 import { countText, postedLength, sentText, utf8Length } from './count-text.ts';
 
 export interface TargetDraft {
@@ -32,6 +33,12 @@ export function checkTarget(draft: TargetDraft, facts: NetworkFacts): string[] {
   const bytes = facts.textBytes === undefined ? 0 : utf8Length(text);
   if (facts.textBytes !== undefined && bytes > facts.textBytes)
     problems.push(`${label} takes at most ${figure(facts.textBytes)} bytes; this has ${figure(bytes)}`);
+  const hashtags = facts.hashtags === undefined ? 0 : countHashtags(text);
+  if (facts.hashtags !== undefined && hashtags > facts.hashtags.most)
+    problems.push(`${label} takes at most ${facts.hashtags.most} hashtags; this has ${hashtags}`);
+  const mentions = facts.mentions === undefined ? 0 : countMentions(text);
+  if (facts.mentions !== undefined && mentions > facts.mentions)
+    problems.push(`${label} takes at most ${facts.mentions} mentions; this has ${mentions}`);
   if (draft.title && facts.title === undefined) problems.push(`${label} posts have no title`);
   if (draft.title && facts.title !== undefined && draft.title.length > facts.title)
     problems.push(

@@ -202,6 +202,8 @@ export const socialMessages = {
     ownPictures: (name: string) => `Images for ${name}`,
     options: (network: string) => `${network} options`,
     storyNote: 'Stories show the image only. The text isn’t published.',
+    hashtagsNote: (network: string, advised: number) =>
+      `${network} allows ${advised} hashtags in its app. It may ignore the others.`,
     repeat: {
       label: 'Repeat',
       units: { none: 'Does not repeat', day: 'Daily', week: 'Weekly', month: 'Monthly' },

@@ -124,6 +124,18 @@ test('a story sends no text and no first comment, and says so', async () => {
   expect(target().options).toEqual({ kind: 'story' });
 });
 
+test('more hashtags than Instagram’s app allows are a note, and more than its API takes a complaint', async () => {
+  const tags = (count: number) => 'Fresh bread' + ' #rye'.repeat(count);
+  const media = [picture];
+  const { fields } = await page('INSTAGRAM', { content: tags(5), media });
+  expect(fields()).not.toContain('hashtags');
+  await type('Text for Bakery', tags(6));
+  expect(fields()).toContain('Instagram allows 5 hashtags in its app. It may ignore the others.');
+  await type('Text for Bakery', tags(31));
+  expect(fields()).toContain('Instagram takes at most 30 hashtags; this has 31');
+  expect(fields()).not.toContain('in its app');
+});
+
 test('fields of an offer go with the offer: what is out of sight is not sent', async () => {
   const { target, preview } = await page('GOOGLEMYBUSINESS');
   await choose('Post type', 'OFFER');

@@ -1,6 +1,7 @@
 import { Checkbox, TextInput } from '@mantine/core';
 import type { Channel } from '#contract/social.ts';
 import { channelFacts } from '#engine/social/channel-facts.ts';
+import { countHashtags } from '#engine/social/count-tags.ts';
 import { postedLength, sentText } from '#engine/social/count-text.ts';
 import styles from './composer.module.css';
 import { MediaList } from './media-list.tsx';
@@ -43,6 +44,9 @@ export function TextCount({
 export function TargetFields({ channel, draft, target, problems, onChange, onPick }: Props) {
   const facts = channelFacts(channel);
   const set = (changes: Partial<TargetText>) => onChange({ ...target, ...changes });
+  const text = sentText(target.content ?? draft.content, linkOf(draft, target), facts, target.options);
+  const { most = 0, advised = 0 } = facts.hashtags ?? {};
+  const hashtags = countHashtags(text);
   return (
     <section className={styles.target} aria-label={channel.name}>
       <div className={styles.editor}>
@@ -64,6 +68,9 @@ export function TargetFields({ channel, draft, target, problems, onChange, onPic
         </TextEditor>
       </div>
       {target.options.kind === 'story' && <p className={styles.dim}>{messages.storyNote}</p>}
+      {hashtags > advised && hashtags <= most && (
+        <p className={styles.dim}>{messages.hashtagsNote(facts.label, advised)}</p>
+      )}
       {problems.length > 0 && (
         <div role="status">
           <ul className={styles.problems}>
