@@ -55,19 +55,20 @@ test('apps at networks are shown as what serves them, and their absence says wha
   const social = async (changes: Parameters<typeof statusesOf>[1]) =>
     (await statusesOf(someScope(), changes)).find(({ port }) => port === 'social-networks');
   expect((await social({ localMode: false }))?.note).toContain(
-    'X, Facebook, LinkedIn and Google Business Profile need an app: set X_CLIENT_ID, FACEBOOK_CLIENT_ID, LINKEDIN_CLIENT_ID and GOOGLE_BUSINESS_CLIENT_ID with their secrets.',
+    'X, Facebook, Instagram, LinkedIn and Google Business Profile need an app: set X_CLIENT_ID, FACEBOOK_CLIENT_ID, INSTAGRAM_CLIENT_ID, LINKEDIN_CLIENT_ID and GOOGLE_BUSINESS_CLIENT_ID with their secrets.',
   );
   const app = { X_CLIENT_ID: 'id', X_CLIENT_SECRET: 'secret' };
   const withX = await social({ localMode: false, ...app });
   expect(withX?.serving).toBe('Bluesky, Mastodon and X');
   expect(withX?.note).toContain(
-    'Facebook, LinkedIn and Google Business Profile need an app: set FACEBOOK_CLIENT_ID, LINKEDIN_CLIENT_ID and GOOGLE_BUSINESS_CLIENT_ID with their secrets.',
+    'Facebook, Instagram, LinkedIn and Google Business Profile need an app: set FACEBOOK_CLIENT_ID, INSTAGRAM_CLIENT_ID, LINKEDIN_CLIENT_ID and GOOGLE_BUSINESS_CLIENT_ID with their secrets.',
   );
   const all = { ...app, FACEBOOK_CLIENT_ID: 'id', FACEBOOK_CLIENT_SECRET: 'secret' };
   expect((await social({ localMode: false, ...all }))?.serving).toBe('Bluesky, Mastodon, X and Facebook');
+  const instagram = { INSTAGRAM_CLIENT_ID: 'id', INSTAGRAM_CLIENT_SECRET: 'secret' };
   const linkedin = { LINKEDIN_CLIENT_ID: 'id', LINKEDIN_CLIENT_SECRET: 'secret' };
-  expect((await social({ localMode: false, ...all, ...linkedin }))?.serving).toBe(
-    'Bluesky, Mastodon, X, Facebook and LinkedIn',
+  expect((await social({ localMode: false, ...all, ...instagram, ...linkedin }))?.serving).toBe(
+    'Bluesky, Mastodon, X, Facebook, Instagram and LinkedIn',
   );
   const google = { GOOGLE_BUSINESS_CLIENT_ID: 'id', GOOGLE_BUSINESS_CLIENT_SECRET: 'secret' };
   expect((await social({ localMode: false, ...all, ...linkedin, ...google }))?.serving).toBe(

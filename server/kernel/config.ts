@@ -135,6 +135,23 @@ export const settings = {
     vendor('https://graph.facebook.com'),
     `Where the Graph API of Facebook is reached; ${elsewhere}`,
   ],
+  INSTAGRAM_CLIENT_ID: [
+    optional,
+    'Instagram app id of a Meta app with Instagram Login, with which people connect their professional accounts. Its redirect address is PUBLIC_URL/social/callback.',
+  ],
+  INSTAGRAM_CLIENT_SECRET: [
+    optional,
+    'Instagram app secret of that app. Both are needed; in local mode Instagram is a sandbox without.',
+  ],
+  INSTAGRAM_URL: [vendor('https://www.instagram.com'), `Where people consent at Instagram; ${elsewhere}`],
+  INSTAGRAM_TOKEN_URL: [
+    vendor('https://api.instagram.com'),
+    `Where Instagram gives tokens for consents; ${elsewhere}`,
+  ],
+  INSTAGRAM_API_URL: [
+    vendor('https://graph.instagram.com'),
+    `Where the API of Instagram is reached; ${elsewhere}`,
+  ],
   LINKEDIN_CLIENT_ID: [
     optional,
     'Client id of a LinkedIn app with which people connect their accounts. Its redirect address is PUBLIC_URL/social/callback.',

@@ -5,6 +5,7 @@ import type { Egress } from '#server/kernel/egress/egress.ts';
 import { type NetworkApp, type NetworkPlace, realPlace } from './app.ts';
 import { createFacebook } from './facebook/facebook.ts';
 import { createGoogleBusiness } from './googlemybusiness/googlemybusiness.ts';
+import { createInstagram } from './instagram/instagram.ts';
 import { createLinkedIn } from './linkedin/linkedin.ts';
 import type { NetworkConnector } from './port.ts';
 import { createTwitter } from './twitter/twitter.ts';
@@ -43,6 +44,20 @@ export const appNetworks: readonly AppNetwork[] = [
     appOf: (config) => ({ clientId: config.FACEBOOK_CLIENT_ID, clientSecret: config.FACEBOOK_CLIENT_SECRET }),
     placeOf: (config) => realPlace(config.FACEBOOK_URL, config.FACEBOOK_API_URL),
     connector: createFacebook,
+  },
+  {
+    network: 'INSTAGRAM',
+    setting: 'INSTAGRAM_CLIENT_ID',
+    appOf: (config) => ({
+      clientId: config.INSTAGRAM_CLIENT_ID,
+      clientSecret: config.INSTAGRAM_CLIENT_SECRET,
+    }),
+    placeOf: (config) => realPlace(config.INSTAGRAM_URL, config.INSTAGRAM_API_URL),
+    connector: (deps, config) =>
+      createInstagram({
+        ...deps,
+        tokenUrl: () => (deps.place.sandbox ? deps.place.api() : config.INSTAGRAM_TOKEN_URL),
+      }),
   },
   {
     network: 'LINKEDIN',

@@ -2,18 +2,13 @@
 import type { Payload } from './port.ts';
 
 /** Networks without a connector of their own yet. */
-export const sharedNetworks = ['INSTAGRAM', 'PINTEREST', 'TIKTOK'] as const;
+export const sharedNetworks = ['PINTEREST', 'TIKTOK'] as const;
 export type SharedNetwork = (typeof sharedNetworks)[number];
 
 /** The options of a post as the network's own fields; those left to the network are not sent. */
 export function optionFields(network: SharedNetwork, payload: Payload): Record<string, unknown> {
   const { options } = payload;
   switch (network) {
-    case 'INSTAGRAM':
-      return {
-        ...(options.kind === 'story' && { media_type: 'STORIES' }),
-        ...(options.collaborators?.length && { collaborators: options.collaborators }),
-      };
     case 'PINTEREST':
       return { board_id: options.boardId };
     case 'TIKTOK':

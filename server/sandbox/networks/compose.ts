@@ -2,6 +2,7 @@ import type { Domain } from '#server/kernel/domain.ts';
 import { blueskySandboxRoutes } from './bluesky/routes.ts';
 import { facebookSandboxRoutes } from './facebook/routes.ts';
 import { googleBusinessSandboxRoutes } from './googlemybusiness/routes.ts';
+import { instagramSandboxRoutes } from './instagram/routes.ts';
 import { linkedinSandboxRoutes } from './linkedin/routes.ts';
 import { mastodonSandboxRoutes } from './mastodon/routes.ts';
 import type { SandboxDeps } from './deps.ts';
@@ -18,5 +19,6 @@ export const sandboxNetworks = (deps: SandboxDeps): Domain => ({
     facebookSandboxRoutes(http, deps);
     linkedinSandboxRoutes(http, deps);
     googleBusinessSandboxRoutes(http, deps);
+    instagramSandboxRoutes(http, deps);
   },
 });

@@ -6,15 +6,6 @@ import type { SharedNetwork } from './refusal.ts';
 const flag = z.boolean().optional();
 
 const shapes: Record<SharedNetwork, z.ZodType<TargetOptions>> = {
-  INSTAGRAM: z
-    .object({
-      media_type: z.enum(['STORIES']).optional(),
-      collaborators: z.array(z.string()).max(3).optional(),
-    })
-    .transform((input) => ({
-      kind: input.media_type ? ('story' as const) : ('feed' as const),
-      collaborators: input.collaborators,
-    })),
   PINTEREST: z
     .object({ board_id: z.string().optional() })
     .transform((input) => ({ boardId: input.board_id })),

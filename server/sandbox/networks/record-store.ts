@@ -53,6 +53,14 @@ export async function insertRecord(
   await tx.insert(sandboxRecord).values(row);
 }
 
+export async function changeRecord(
+  tx: Queryable,
+  id: string,
+  value: typeof sandboxRecord.$inferInsert.value,
+): Promise<void> {
+  await tx.update(sandboxRecord).set({ value }).where(eq(sandboxRecord.id, id));
+}
+
 export async function deleteRecord(tx: Queryable, accountId: string, collection: string, name: string) {
   await tx.delete(sandboxRecord).where(named(accountId, collection, name));
 }

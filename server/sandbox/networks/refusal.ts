@@ -1,7 +1,7 @@
 // Refusals in the words and shapes of each network's own errors, so that a connector has to read what it will meet.
 
 /** The networks that share one sandbox: those that speak their own API in a folder of their own are not among them. */
-export const sharedNetworks = ['INSTAGRAM', 'PINTEREST', 'TIKTOK'] as const;
+export const sharedNetworks = ['PINTEREST', 'TIKTOK'] as const;
 export type SharedNetwork = (typeof sharedNetworks)[number];
 
 export type RefusalKind = 'unauthenticated' | 'invalid' | 'rate-limited' | 'not-found' | 'server';
@@ -20,13 +20,6 @@ const tiktokCode: Record<RefusalKind, string> = {
   'not-found': 'invalid_params',
   server: 'internal_error',
 };
-const graphCode: Record<RefusalKind, number> = {
-  unauthenticated: 190,
-  invalid: 100,
-  'rate-limited': 4,
-  'not-found': 803,
-  server: 1,
-};
 
 export interface Refusal {
   status: number;
@@ -41,10 +34,6 @@ function bodyOf(
   message: string,
 ): Record<string, unknown> {
   switch (network) {
-    case 'INSTAGRAM':
-      return {
-        error: { message, type: 'OAuthException', code: graphCode[kind], is_transient: status >= 500 },
-      };
     case 'PINTEREST':
       return { code: status, message };
     case 'TIKTOK':

@@ -28,6 +28,10 @@ const app = useTestApp({
     FACEBOOK_CLIENT_SECRET: 'a:b',
     FACEBOOK_URL: 'https://facebook.example',
     FACEBOOK_API_URL: `http://127.0.0.1:${(api.address() as AddressInfo).port}`,
+    INSTAGRAM_CLIENT_ID: 'our app',
+    INSTAGRAM_CLIENT_SECRET: 'a:b',
+    INSTAGRAM_URL: 'https://instagram.example',
+    INSTAGRAM_TOKEN_URL: `http://127.0.0.1:${(api.address() as AddressInfo).port}`,
     LINKEDIN_CLIENT_ID: 'our app',
     LINKEDIN_CLIENT_SECRET: 'a:b',
     LINKEDIN_SCOPES: 'r_basicprofile w_member_social',
@@ -72,6 +76,21 @@ it('Facebook with an app of the server’s own is Facebook itself, asked with th
   const refused = await failure(me.call(social.channel, { params, body }));
   expect(refused.fields.code).toBe('Facebook did not accept this consent. Connect again.');
   expect(asked.at(-1)).toBe('POST /v25.0/oauth/access_token undefined');
+});
+
+it('Instagram with an app of the server’s own is Instagram itself, and gives tokens at a host of its own', async () => {
+  const me = await signIn(app);
+  const params = { id: (await aProject(me)).id };
+  const connect = { action: 'connect' as const, network: 'INSTAGRAM' as const };
+  const { url } = await me.call(social.channel, { params, body: connect });
+  const consent = new URL(url ?? '');
+  expect([consent.origin, consent.pathname]).toEqual(['https://instagram.example', '/oauth/authorize']);
+  expect(consent.searchParams.get('client_id')).toBe('our app');
+  const state = consent.searchParams.get('state') ?? '';
+  const body = { action: 'select' as const, code: 'a-code', state };
+  const refused = await failure(me.call(social.channel, { params, body }));
+  expect(refused.fields.code).toBe('Instagram did not accept this consent. Connect again.');
+  expect(asked.at(-1)).toBe('POST /oauth/access_token undefined');
 });
 
 it('LinkedIn with an app of the server’s own is asked for what that app may have', async () => {

@@ -35,7 +35,26 @@ const subcodes: Record<number, NetworkFailure> = {
   1390008: 'rate-limited',
   // The page wants its people to prove who they are.
   1404078: 'permission',
+  // Instagram (…/instagram-platform/instagram-graph-api/reference/error-codes): trouble of its own or in fetching media.
+  2207001: 'unknown',
+  2207003: 'unknown',
+  2207020: 'unknown',
+  2207032: 'unknown',
+  2207052: 'unknown',
+  2207053: 'unknown',
+  // The container is not there (any more), or could not be published for a moment.
+  2207006: 'not-sent',
+  2207008: 'not-sent',
+  2207027: 'processing',
+  2207042: 'rate-limited',
+  2207050: 'account-blocked',
+  2207051: 'account-blocked',
 };
+/** The posts of a day are used up: some of them become a day old within an hour, most often. */
+const dayUsedUp = { subcode: 2207042, waitSeconds: 3600 };
+
+/** What helps against a failure that is known by its subcode alone. */
+export const kindOfSubcode = (subcode: number): NetworkFailure => subcodes[subcode] ?? 'rejected';
 
 const Problem = z.object({
   message: z.string().catch(''),
@@ -54,7 +73,8 @@ function readProblem(body: Record<string, unknown>) {
   const kind = known ?? (transient ? ('unknown' as const) : undefined);
   const message = (problem.error_user_msg || problem.message).slice(0, 300);
   const name = [code, subcode].filter((number) => number > 0).join('/');
-  return { ...(kind && { kind }), ...(message && { message }), ...(name && { code: name }) };
+  const waitSeconds = subcode === dayUsedUp.subcode ? dayUsedUp.waitSeconds : undefined;
+  return { ...(kind && { kind }), ...(message && { message }), ...(name && { code: name }), waitSeconds };
 }
 
 const BusinessUsage = z.record(
@@ -92,9 +112,9 @@ export function secondsToWait(headers: Headers): number | undefined {
 }
 
 export const classify: Classify = ({ headers, body }) => {
-  const problem = readProblem(body);
+  const { waitSeconds, ...problem } = readProblem(body);
   return problem.kind === 'rate-limited'
-    ? { ...problem, retryAfterSeconds: secondsToWait(headers) }
+    ? { ...problem, retryAfterSeconds: secondsToWait(headers) ?? waitSeconds }
     : problem;
 };
 

@@ -1,0 +1,32 @@
+// Calls of the Instagram API with Instagram Login, which answers as Meta's Graph API does.
+import { z } from 'zod';
+import type { Egress } from '#server/kernel/egress/egress.ts';
+import type { NetworkPlace } from '../app.ts';
+import { callNetwork, type NetworkCall } from '../call.ts';
+import { graphVersion } from '../meta/graph.ts';
+import { classify } from '../meta/problem.ts';
+
+/** Every call throws NetworkError. */
+export interface InstagramApi {
+  get(token: string, path: string, query: Record<string, string>): Promise<Record<string, unknown>>;
+  post(token: string, path: string, form: Record<string, string>): Promise<Record<string, unknown>>;
+  /** a call about a token, which has no version and no header */
+  tokenCall(path: string, query: Record<string, string>): Promise<Record<string, unknown>>;
+}
+
+export const Made = z.object({ id: z.string().min(1) });
+
+export function createInstagramApi({ egress, place }: { egress: Egress; place: NetworkPlace }): InstagramApi {
+  const addressOf = (path: string, query: Record<string, string>) => {
+    const asked = new URLSearchParams(query).toString();
+    return `${place.api()}/${path}${asked && `?${asked}`}`;
+  };
+  const bodyOf = async (call: NetworkCall) => (await callNetwork(egress, { ...call, classify })).body;
+  return {
+    get: (access, path, query) =>
+      bodyOf({ method: 'GET', url: addressOf(`${graphVersion}/${path}`, query), access }),
+    post: (access, path, form) =>
+      bodyOf({ method: 'POST', url: addressOf(`${graphVersion}/${path}`, {}), access, form }),
+    tokenCall: (path, query) => bodyOf({ method: 'GET', url: addressOf(path, query) }),
+  };
+}
