@@ -30,6 +30,8 @@ const Channel = z
     problem: z.string().nullable(),
     /** what the account's own server allows in place of the network's common limits; null = those */
     limits: z.object({ text: z.int(), images: z.int(), altText: z.int() }).partial().nullable(),
+    /** whether the network gets the images of posts: some fetch them, from a public https address of this server */
+    canFetchMedia: z.boolean(),
     createdAt: instant,
   })
   .meta({ id: 'Channel' });

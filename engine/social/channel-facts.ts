@@ -5,15 +5,22 @@ import {
   type NetworkFacts,
 } from '#contract/social/networks.ts';
 
+/** What one channel accepts, and whether it gets images. */
+export interface ChannelFacts extends NetworkFacts {
+  canFetchMedia: boolean;
+}
+
 /** What one channel accepts: its network's common limits, but for those that its own server set. */
 export function channelFacts({
   network,
   limits,
+  canFetchMedia,
 }: {
   network: Network;
   limits: ChannelLimits | null;
-}): NetworkFacts {
+  canFetchMedia: boolean;
+}): ChannelFacts {
   const facts = networkFacts[network];
   const { text = facts.text, altText = facts.altText, images = facts.media.images } = limits ?? {};
-  return { ...facts, text, altText, media: { ...facts.media, images } };
+  return { ...facts, canFetchMedia, text, altText, media: { ...facts.media, images } };
 }

@@ -73,6 +73,14 @@ test('a pin needs a board, and TikTok who may see it', () => {
   expect(checkTarget(draft({ options: {} }), networkFacts.TWITTER)).toEqual([]);
 });
 
+test('a network that fetches images gets none where it cannot reach the server, and posts without any go on', () => {
+  const facts = { ...networkFacts.GOOGLEMYBUSINESS, canFetchMedia: false };
+  expect(checkTarget(draft(), facts)).toEqual([
+    'Google Business Profile fetches images from this server, which has no public address. Set PUBLIC_URL to an https address that can be reached from the internet',
+  ]);
+  expect(checkTarget(draft({ media: [] }), facts)).toEqual([]);
+});
+
 test('Instagram takes 30 hashtags and 20 mentions', () => {
   const content = `${'#rye '.repeat(30)}${'@ada '.repeat(20)}me@example.com https://example.com/#a`;
   expect(checkTarget(draft({ content }), networkFacts.INSTAGRAM)).toEqual([]);

@@ -1,5 +1,6 @@
 import type { NetworkFacts } from '#contract/social/networks.ts';
 import type { TargetOptions } from '#contract/social/target-options.ts';
+import type { ChannelFacts } from './channel-facts.ts';
 import { checkOptions } from './check-options.ts';
 import { countHashtags, countMentions } from './count-tags.ts';
 import { countText, postedLength, sentText, utf8Length } from './count-text.ts';
@@ -22,7 +23,10 @@ const kinds = (facts: NetworkFacts) => facts.media.mime.map(kindOf).join(', ');
  * What keeps a network from taking a post, in plain words; empty when nothing does. The limits are the network's
  * published ones (contract/social/networks.ts).
  */
-export function checkTarget(draft: TargetDraft, facts: NetworkFacts): string[] {
+export function checkTarget(
+  draft: TargetDraft,
+  facts: NetworkFacts & Partial<Pick<ChannelFacts, 'canFetchMedia'>>,
+): string[] {
   const problems: string[] = [];
   const { label } = facts;
   const text = sentText(draft.content, draft.link, facts, draft.options);
@@ -43,6 +47,10 @@ export function checkTarget(draft: TargetDraft, facts: NetworkFacts): string[] {
   if (draft.title && facts.title !== undefined && draft.title.length > facts.title)
     problems.push(
       `A title on ${label} has at most ${facts.title} characters; this has ${draft.title.length}`,
+    );
+  if (facts.canFetchMedia === false && draft.media.length > 0)
+    problems.push(
+      `${label} fetches images from this server, which has no public address. Set PUBLIC_URL to an https address that can be reached from the internet`,
     );
   if (facts.media.required && draft.media.length === 0) problems.push(`${label} needs at least one image`);
   if (draft.media.length > facts.media.images)

@@ -29,7 +29,7 @@ export function channelRoutes(route: Route, deps: PublishDeps): void {
   const find = (principal: Principal, { id }: { id: string }) => projectById(principal, db, id);
   const noun = 'project';
   const channelsOf = async (principal: Principal, projectId: string) =>
-    (await listChannels(principal, db, projectId)).map(presentChannel);
+    (await listChannels(principal, db, projectId)).map((row) => presentChannel(deps, row));
   // A local visitor may have come by localhost or 127.0.0.1, and is signed in there only.
   const originOf = (request: FastifyRequest) =>
     isLocalRequest(request, deps.localMode) ? `${request.protocol}://${request.host}` : deps.publicUrl;

@@ -87,7 +87,7 @@ export async function actOnTarget(
   if (media.length < mediaIds.length)
     throw badField('media', 'An image in this post is no longer in the media library');
   const position = targets.indexOf(found);
-  const problems = fieldProblems([{ ...target, channel, position, media }], post);
+  const problems = fieldProblems(deps, [{ ...target, channel, position, media }], post);
   if (Object.keys(problems).length > 0) throw badFields(problems);
   await change({ status: 'scheduled', dueAt: now, reason: null });
 }

@@ -2,6 +2,8 @@ import type { TargetOptions } from '#contract/social/target-options.ts';
 import { channelFacts } from '#engine/social/channel-facts.ts';
 import { checkTarget } from '#engine/social/check-target.ts';
 import type { MediaRow } from '#server/media/public.ts';
+import { canFetchMedia } from '../channels/can-fetch-media.ts';
+import type { SocialDeps } from '../deps.ts';
 import type { ChannelRow } from './store.ts';
 
 export interface Checked {
@@ -20,13 +22,16 @@ const statusProblem: Record<ChannelRow['status'], string | null> = {
   disconnected: 'This channel is disconnected. Connect it again first.',
 };
 
+type CheckDeps = Pick<SocialDeps, 'publicUrl'>;
+
 /** What keeps one target from being published, in plain words. @param media the pictures that go there */
 export function problemsOf(
+  deps: CheckDeps,
   checked: Checked,
   post: { content: string; link: string | null },
   media: readonly MediaRow[],
 ): string[] {
-  const { title, firstComment, options } = checked;
+  const { title, firstComment, options, channel } = checked;
   const draft = {
     content: checked.content ?? post.content,
     link: options.link ?? post.link,
@@ -35,18 +40,20 @@ export function problemsOf(
     media: media.map(({ type, mime, bytes, altText }) => ({ type, mime, bytes, altText })),
     options,
   };
-  const status = statusProblem[checked.channel.status];
-  return [...(status ? [status] : []), ...checkTarget(draft, channelFacts(checked.channel))];
+  const status = statusProblem[channel.status];
+  const facts = channelFacts({ ...channel, canFetchMedia: canFetchMedia(deps, channel) });
+  return [...(status ? [status] : []), ...checkTarget(draft, facts)];
 }
 
 /** Problems by field: `targets.<n>`, each target's in one sentence after the other. */
 export function fieldProblems(
+  deps: CheckDeps,
   targets: readonly (Checked & { position: number; media: readonly MediaRow[] })[],
   post: { content: string; link: string | null },
 ): Record<string, string> {
   return Object.fromEntries(
     targets.flatMap((target) => {
-      const problems = problemsOf(target, post, target.media);
+      const problems = problemsOf(deps, target, post, target.media);
       return problems.length > 0 ? [[`targets.${target.position}`, problems.join('. ')]] : [];
     }),
   );

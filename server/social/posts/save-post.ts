@@ -44,13 +44,14 @@ const fresh = (dueAt: Date | null) => ({
  * @throws AppError 400 by field (`targets.<n>`, `schedule`, `media`), 409 while it is being sent, 403 when the plan is full
  */
 export async function savePost(
-  { clock, assertQuota }: Pick<SocialDeps, 'clock' | 'assertQuota'>,
+  deps: Pick<SocialDeps, 'clock' | 'assertQuota' | 'publicUrl'>,
   tx: Queryable,
   principal: Principal,
   projectId: string,
   current: store.PostRow | null,
   changes: PostChanges,
 ): Promise<string> {
+  const { clock, assertQuota } = deps;
   const now = clock.now();
   const id = current?.id ?? newId();
   if (changes.articleId && !(await articleById(principal, tx, changes.articleId)))
@@ -113,6 +114,7 @@ export async function savePost(
     keeps(item) ? waits.has(item.known?.status ?? 'draft') : plan.mode !== 'none',
   );
   const problems = fieldProblems(
+    deps,
     willBeSent.map((item) => ({ ...item, media: rowsOf(item.mediaIds ?? mediaIds, library) })),
     { content, link },
   );

@@ -69,7 +69,7 @@ async function judge(
   const media = await mediaByIds({ workspaceId: target.workspaceId, userId: null }, tx, ids);
   if (media.length < ids.length)
     return { blocked: 'An image in this post is no longer in the media library.' };
-  const problems = problemsOf({ ...target, channel }, post, media);
+  const problems = problemsOf(deps, { ...target, channel }, post, media);
   if (problems.length > 0) return { blocked: `${problems.join('. ').replace(/\.$/, '')}.` };
   const facts = networkFacts[channel.network];
   return {

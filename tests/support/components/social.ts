@@ -16,6 +16,7 @@ export const aChannel = (parts: Partial<Channel> = {}): Channel => ({
   expiresAt: null,
   problem: null,
   limits: null,
+  canFetchMedia: true,
   createdAt: '2026-11-01T09:00:00.000Z',
   ...parts,
 });

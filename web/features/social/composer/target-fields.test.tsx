@@ -4,6 +4,7 @@ import { choose, field, get, has, press, textOf, type } from '#tests/support/com
 import { renderHeld } from '#tests/support/components/render-held.tsx';
 import { aChannel } from '#tests/support/components/social.ts';
 import { soon } from '#tests/support/components/soon.ts';
+import type { Channel } from '#contract/social.ts';
 import type { Network } from '#contract/social/networks.ts';
 import { type ChosenMedia, emptyDraft, emptyTarget, type PostDraft, type TargetText } from './post-draft.ts';
 import { PostPreview } from '../preview/post-preview.tsx';
@@ -13,11 +14,16 @@ import { problemsOf } from './target-problems.ts';
 const picture: ChosenMedia = { id: 'm1', url: 'data:,', altText: 'A loaf', item: null };
 
 /** One channel's version of a post, as the composer shows it, with its preview. */
-async function page(network: Network, draft: Partial<PostDraft> = {}, version: Partial<TargetText> = {}) {
+async function page(
+  network: Network,
+  draft: Partial<PostDraft> = {},
+  version: Partial<TargetText> = {},
+  parts: Partial<Channel> = {},
+) {
   await answeringServer({
     'GET social-project/channel/:id/boards/': { body: { results: [], next: null } },
   });
-  const channel = aChannel({ network });
+  const channel = aChannel({ network, ...parts });
   const post = emptyDraft({ content: 'Fresh bread', ...draft });
   const { place, now } = renderHeld({ ...emptyTarget(channel.id), ...version }, (target, set) => (
     <>
@@ -105,6 +111,13 @@ test('the preview shows no more pictures than the network takes, and the form sa
   const { fields, pictures } = await page('PINTEREST', { media });
   expect(pictures()).toEqual(['A loaf']);
   expect(fields()).toContain('Pinterest takes at most 1 image; this has 2');
+});
+
+test('images for a network that cannot fetch them from this server are complained about, and what to set is said', async () => {
+  const away = { sandbox: false, canFetchMedia: false };
+  const { fields } = await page('INSTAGRAM', { media: [picture] }, {}, away);
+  expect(fields()).toContain('Instagram fetches images from this server, which has no public address.');
+  expect(fields()).toContain('Set PUBLIC_URL');
 });
 
 test('a title and a first comment are asked for only where the network has them', async () => {
