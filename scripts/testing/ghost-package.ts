@@ -14,8 +14,15 @@ export const ghostFolder = (root: string): string =>
   path.join(root, '.cache', ghost.replace('@', '-'), 'ghost');
 
 /** Runs a program in a folder. @throws with the end of what it said */
-function step(cwd: string, name: string, program: string, args: string[]): string {
-  const { status, stdout, stderr, error } = spawnSync(program, args, { cwd, encoding: 'utf8' });
+function step(
+  cwd: string,
+  name: string,
+  program: string,
+  args: string[],
+  more: Record<string, string> = {},
+): string {
+  const env = { ...process.env, ...more };
+  const { status, stdout, stderr, error } = spawnSync(program, args, { cwd, env, encoding: 'utf8' });
   if (status === 0) return stdout;
   const said = error?.message ?? `${stdout}\n${stderr}`.trim().split('\n').slice(-3).join(' ');
   throw new Error(`${name} failed: ${said.slice(0, 400)}`);
@@ -52,11 +59,12 @@ export function installGhost(root: string, node: string): string | null {
     const program = (file: string) => path.join(folder, 'tools/node_modules', file);
     const exactly = ['install', '--prod', '--frozen-lockfile', '--ignore-scripts'];
     step(site, 'installing Ghost', node, [program('pnpm/bin/pnpm.mjs'), ...exactly]);
-    const build = ['rebuild', '--release', `--nodedir=${path.join(folder, 'headers')}`];
-    step(path.join(site, 'node_modules/better-sqlite3'), 'compiling its database', node, [
-      program('node-gyp/bin/node-gyp.js'),
-      ...build,
-    ]);
+    const database = path.join(site, 'node_modules/better-sqlite3');
+    const build = [program('node-gyp/bin/node-gyp.js'), 'rebuild', '--release'];
+    // By its variable: what npm hands down from a person's own settings would win over an argument.
+    const settings = { npm_config_nodedir: path.join(folder, 'headers') };
+    step(database, 'compiling its database', node, build, settings);
+    step(database, 'opening its database', node, ['-e', "require('.')(':memory:')"]);
     renameSync(site, installed);
     return null;
   } catch (cause) {
