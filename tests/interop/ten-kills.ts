@@ -11,23 +11,25 @@ type Article = Pick<ReadyArticle, 'me' | 'publish' | 'overview' | 'write'>;
  * Publishes ten times; each time the process that does it is killed, a little later than the time before, and another
  * one takes over.
  * @param app answers people, and does no jobs
+ * @param options of each publishing, besides its text
  * @returns where each publication came to be
  */
 export async function killedTenTimes(
   app: TestApp,
   { env, keys }: { env: Record<string, string>; keys: string },
   article: Article,
+  options: object,
 ): Promise<Publication['state'][]> {
   const home = serverHome(
     { ...env, QUILLSTEAD_ROLE: 'worker' },
-    { connection: app.connection as never, keys },
+    { connection: app.connection as never, keys, folder: app.config.QUILLSTEAD_DATA },
   );
   const states: Publication['state'][] = [];
   let worker = await home.start();
   onTestFinished(() => worker.stop());
   for (let round = 0; round < 10; round += 1) {
     await article.write(`Round ${round}: flour and water.`);
-    await article.publish({ tags: ['Bread'] });
+    await article.publish(options);
     while ((await article.overview()).publications.at(-1)!.state === 'queued')
       await new Promise((resolve) => setTimeout(resolve, 2));
     await new Promise((resolve) => setTimeout(resolve, round * 12));

@@ -18,13 +18,15 @@ export interface ServerProcess {
 
 /**
  * A data folder on which server processes are started one after another; everything goes when the test has ended.
- * @param database keys and a migrated database, which servers of other homes may use too
+ * @param database keys and a migrated database, which servers of other homes may use too; `folder` where another one's
+ *   files are to be found
  */
 export function serverHome(
   env: Record<string, string>,
-  { connection, keys }: { connection: EmbeddedConnection; keys: string },
+  { connection, keys, folder: shared }: { connection: EmbeddedConnection; keys: string; folder?: string },
 ) {
-  const folder = mkdtempSync(path.join(os.tmpdir(), 'quillstead-home-'));
+  const own = mkdtempSync(path.join(os.tmpdir(), 'quillstead-home-'));
+  const folder = shared ?? own;
   const script = path.join(import.meta.dirname, 'serve.ts');
   const args = [script, JSON.stringify(connection)];
   let running: ChildProcess | undefined;
@@ -33,7 +35,7 @@ export function serverHome(
       running.kill('SIGTERM');
       await once(running, 'exit');
     }
-    rmSync(folder, { recursive: true, force: true });
+    rmSync(own, { recursive: true, force: true });
   });
   return {
     async start(): Promise<ServerProcess> {

@@ -26,18 +26,21 @@ async function ready(on = app) {
   });
   return { ...article, posts: () => site.posts(article.title) };
 }
-const pageOf = async (url: string) => parseHTML(await (await fetch(url)).text()).document;
-const oneLine = (text: string | null | undefined) => (text ?? '').replace(/\s+/g, ' ').trim();
-
-it('an article is one post with its picture, tags and fields, published and updated', async () => {
-  const it = await ready();
+/** A picture in the project's media library. */
+async function aPicture({ me, project }: Pick<Awaited<ReturnType<typeof ready>>, 'me' | 'project'>) {
   const bytes = await sharp({ create: { width: 40, height: 30, channels: 3, background: 'tan' } })
     .png()
     .toBuffer();
   const body = new FormData();
   body.append('file', new Blob([new Uint8Array(bytes)]), 'loaf.png');
-  const params = { projectId: it.project.id };
-  const image = await it.me.call(media.create, { params, body: body as never });
+  return me.call(media.create, { params: { projectId: project.id }, body: body as never });
+}
+const pageOf = async (url: string) => parseHTML(await (await fetch(url)).text()).document;
+const oneLine = (text: string | null | undefined) => (text ?? '').replace(/\s+/g, ' ').trim();
+
+it('an article is one post with its picture, tags and fields, published and updated', async () => {
+  const it = await ready();
+  const image = await aPicture(it);
   const slug = randomUUID();
   const more = { imageId: image.id, imageAlt: 'A loaf', tags: ['Bread', 'News & Co'], metaTitle: 'Meta' };
   await it.publish({ ...more, slug, excerpt: 'How to feed it.', metaDescription: 'About it.' });
@@ -97,6 +100,20 @@ it('an article is a draft, then scheduled, then live', async () => {
   expect(new Date(post!.published_at!).getTime()).toBeLessThanOrEqual(Date.now());
 });
 
+it('a scheduled post that the site published at its time is live once it is looked for', async () => {
+  const it = await ready();
+  const publishAt = new Date(Date.now() + 3_600_000).toISOString();
+  await it.publish({ status: 'schedule', publishAt });
+  const { id } = await publicationOf(it);
+  const looked = () => it.me.call(articles.checkPublication, { params: { id } });
+  expect(await looked()).toMatchObject({ state: 'scheduled' });
+  await site.edit((await it.posts())[0]!, { published_at: new Date(Date.now() + 3000).toISOString() });
+  await expect.poll(async () => (await it.posts())[0]!.status).toBe('published');
+  const live = await looked();
+  expect(live).toMatchObject({ state: 'live', problem: null });
+  expect((await fetch(live.remoteUrl!)).status).toBe(200);
+});
+
 it('a post that was edited or deleted there waits for a person', async () => {
   const it = await ready();
   const outcome = async () => {
@@ -116,9 +133,12 @@ it('a post that was edited or deleted there waits for a person', async () => {
 
 it('an article is one post, though the server is killed ten times while it publishes', async () => {
   const it = await ready(web);
-  expect(await killedTenTimes(web, { env, keys }, it)).toEqual(Array.from({ length: 10 }, () => 'live'));
+  const image = await aPicture(it);
+  const options = { tags: ['Bread'], imageId: image.id, imageAlt: 'A loaf', metaTitle: 'Bread at home' };
+  const states = await killedTenTimes(web, { env, keys }, it, options);
+  expect(states).toEqual(Array.from({ length: 10 }, () => 'live'));
   const posts = await it.posts();
-  expect(posts).toHaveLength(1);
+  expect(posts).toMatchObject([{ feature_image_alt: 'A loaf', meta_title: 'Bread at home' }]);
   expect(posts[0]!.html).toContain('Round 9: flour and water.');
-  expect(posts[0]!.tags).toHaveLength(1);
+  expect(posts[0]!.tags.map(({ name }) => name)).toEqual(['Bread']);
 });

@@ -36,9 +36,9 @@ const rankMath = `add_action('rest_api_init', function () {
     }]);
 });`;
 
-async function ready(role: Role = 'editor', plugins: readonly string[] = []) {
+async function ready(role: Role = 'editor', plugins: readonly string[] = [], on = app) {
   for (const code of plugins) onTestFinished(await site.plugin(code));
-  const article = await anArticle(app, site, role);
+  const article = await anArticle(on, site, role);
   const bytes = await sharp({ create: { width: 40, height: 30, channels: 3, background: 'tan' } })
     .png()
     .toBuffer();
@@ -105,6 +105,20 @@ it('a post is a draft, then scheduled, then public', async () => {
   expect(await it.posts()).toMatchObject([{ status: 'publish' }]);
 });
 
+it('a scheduled post that the site published at its time is live once it is looked for', async () => {
+  const it = await ready('author');
+  const publishAt = new Date(Date.now() + 3_600_000).toISOString();
+  await it.publish({ status: 'schedule', publishAt });
+  const { id } = await publicationOf(it);
+  const looked = () => it.me.call(articles.checkPublication, { params: { id } });
+  expect(await looked()).toMatchObject({ state: 'scheduled' });
+  await site.change('due', { id: (await it.posts())[0]!.id });
+  expect(await it.posts()).toMatchObject([{ status: 'publish' }]);
+  const live = await looked();
+  expect(live).toMatchObject({ state: 'live', problem: null });
+  expect((await fetch(live.remoteUrl!)).status).toBe(200);
+});
+
 it.each([
   ['Yoast SEO with open fields', [yoast, openFields], ['_yoast_wpseo_title', '_yoast_wpseo_metadesc'], 0],
   ['Yoast SEO as it is', [yoast], [], 1],
@@ -137,10 +151,19 @@ it('the live post says the same as the text that was published, and differs by w
   expect(await compared()).toMatchObject({ changedThere: true, live: { text: 'Theirs.' } });
 });
 
-it('an article is one post, though the server is killed ten times while it publishes', async () => {
-  const it = await anArticle(web, site);
-  expect(await killedTenTimes(web, { env, keys }, it)).toEqual(Array.from({ length: 10 }, () => 'live'));
-  const posts = await site.details(it.title);
-  expect(posts).toMatchObject([{ status: 'publish', tags: ['Bread'] }]);
-  expect(posts[0]!.content).toContain('Round 9: flour and water.');
-});
+it.each([
+  ['Yoast SEO with open fields', [yoast, openFields], ['_yoast_wpseo_title', '_yoast_wpseo_metadesc']],
+  ['Rank Math', [rankMath], ['rank_math_title', 'rank_math_description']],
+] as const)(
+  'an article is one whole post beside %s, though the server is killed ten times while it publishes',
+  async (_name, plugins, [title, description]) => {
+    const it = await ready('author', plugins, web);
+    const options = { ...meta, tags: ['Bread'], imageId: it.image.id, imageAlt: 'A loaf' };
+    const states = await killedTenTimes(web, { env, keys }, it, options);
+    expect(states).toEqual(Array.from({ length: 10 }, () => 'live'));
+    const posts = await it.posts();
+    expect(posts).toMatchObject([{ status: 'publish', tags: ['Bread'], imageAlt: 'A loaf' }]);
+    expect(posts[0]!.content).toContain('Round 9: flour and water.');
+    expect(posts[0]!.meta).toEqual({ [title]: meta.metaTitle, [description]: meta.metaDescription });
+  },
+);

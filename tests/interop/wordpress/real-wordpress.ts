@@ -44,7 +44,8 @@ export interface RealWordPress {
   /** every post as it is stored, those in the trash too */
   posts(): Promise<{ id: number; title: string }[]>;
   details(title: string): Promise<StoredPost[]>;
-  change(action: 'delete' | 'trash' | 'edit', input: { id: number; content?: string }): Promise<void>;
+  /** `due` moves the time of a scheduled post to now, and does what the site's own clock does then. */
+  change(action: 'delete' | 'trash' | 'edit' | 'due', input: { id: number; content?: string }): Promise<void>;
   /** Installs PHP code as a plugin that is always on. @returns removes it */
   plugin(code: string): Promise<() => Promise<void>>;
   stop(): Promise<void>;

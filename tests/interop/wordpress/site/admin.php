@@ -48,6 +48,13 @@ switch ($task) {
     case 'edit':
         answer(wp_update_post(wp_slash(['ID' => $input['id'], 'post_content' => $input['content']])));
         break;
+    case 'due':
+        $gmt = gmdate('Y-m-d H:i:s', time() - 60);
+        $wpdb->update($wpdb->posts, ['post_date' => get_date_from_gmt($gmt), 'post_date_gmt' => $gmt], ['ID' => $input['id']]);
+        clean_post_cache($input['id']);
+        check_and_publish_future_post($input['id']);
+        answer(true);
+        break;
     case 'details':
         $posts = get_posts(['numberposts' => -1, 'post_status' => 'any,trash', 'title' => $input['title']]);
         $names = fn ($post, $taxonomy) => array_map(
