@@ -24,7 +24,9 @@ export interface LoopDetector {
 export function createLoopDetector(): LoopDetector {
   const lines = new Set<string>();
   const counts = new Map<string, number>();
-  const recent: string[] = [];
+  /** the last words, each after a space */
+  let recent = '';
+  let held = 0;
   let opening = '';
   let words: string[] = [];
   /** of the unfinished line: what may still grow */
@@ -35,13 +37,14 @@ export function createLoopDetector(): LoopDetector {
   const count = (text: string): boolean => {
     for (const word of tokensOf(text)) {
       words.push(word);
-      recent.push(word);
-      if (recent.length < runLength) continue;
-      const run = recent.join(' ');
-      recent.shift();
-      const times = (counts.get(run) ?? 0) + 1;
+      recent += ` ${word}`;
+      held += 1;
+      if (held < runLength) continue;
+      const times = (counts.get(recent) ?? 0) + 1;
       if (times > mostRepeats) return true;
-      counts.set(run, times);
+      counts.set(recent, times);
+      recent = recent.slice(recent.indexOf(' ', 1));
+      held -= 1;
     }
     return false;
   };

@@ -29,6 +29,7 @@ function gramsOf(sourceIndex: SourceIndex): ReadonlySet<string> {
  */
 export function overlapBeyondQuotes(markdown: string, sourceIndex: SourceIndex): number {
   const known = gramsOf(sourceIndex);
+  if (known.size === 0) return 0;
   let words = 0;
   let copied = 0;
   for (const part of outsideQuotes(textOfDraft(markdown)).split(/\n[^\S\n]*\n\s*/)) {

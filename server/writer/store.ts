@@ -18,8 +18,10 @@ import type { ToolInputs } from '#contract/tools.ts';
 import type { GeneratorSlug } from '#contract/tools/registry.ts';
 import { type WriterBrief } from '#contract/writer/brief.ts';
 import { type GenerationTool, type WriterTool, writerTools } from '#contract/writer.ts';
+import type { Evidence } from '#contract/writer/evidence.ts';
 import { inScope } from '#server/kernel/db/in-scope.ts';
 import type { Queryable } from '#server/kernel/db/open.ts';
+import { preparedInScope } from '#server/kernel/db/prepared.ts';
 import { insertArticle, updateArticle } from '#server/articles/public.ts';
 import { newId } from '#server/kernel/ids.ts';
 import type { Scope } from '#server/kernel/scope.ts';
@@ -114,12 +116,17 @@ export async function insertGeneration(
   return row as GenerationRow;
 }
 
-/** A generation of the writer by its id; a tool's run is none. */
-export async function generationById(scope: Scope, db: Queryable, id: string): Promise<GenerationRow | null> {
-  const [row] = await db
+const byId = preparedInScope((scope, db) =>
+  db
     .select()
     .from(generation)
-    .where(and(mine(scope), fromWriter, eq(generation.id, id)));
+    .where(and(mine(scope), fromWriter, eq(generation.id, sql.placeholder('id'))))
+    .prepare(''),
+);
+
+/** A generation of the writer by its id; a tool's run is none. */
+export async function generationById(scope: Scope, db: Queryable, id: string): Promise<GenerationRow | null> {
+  const [row] = await byId(scope, db).execute({ workspaceId: scope.workspaceId, id });
   return (row as GenerationRow | undefined) ?? null;
 }
 
@@ -147,18 +154,24 @@ export async function lockGeneration(scope: Scope, tx: Queryable, id: string): P
 
 /**
  * Writes changes and keeps the article in step.
+ * @param changes `evidence` becomes part of `editData` as that stands by then
  * @param byPerson raises the revision; what an engine writes does not make a person's open form stale
  */
 export async function updateGeneration(
   scope: Scope,
   tx: Queryable,
   id: string,
-  changes: GenerationChanges,
+  { evidence, ...changes }: GenerationChanges & { evidence?: Evidence },
   { now, byPerson }: { now: Date; byPerson: boolean },
 ): Promise<GenerationRow> {
   const [written] = await tx
     .update(generation)
-    .set({ ...changes, updatedAt: now, ...(byPerson && { revision: sql`${generation.revision} + 1` }) })
+    .set({
+      ...changes,
+      ...(evidence && { editData: sql`${generation.editData} || ${JSON.stringify({ evidence })}::jsonb` }),
+      updatedAt: now,
+      ...(byPerson && { revision: sql`${generation.revision} + 1` }),
+    })
     .where(and(mine(scope), fromWriter, eq(generation.id, id)))
     .returning();
   const row = written as GenerationRow | undefined;

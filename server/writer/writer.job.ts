@@ -56,8 +56,12 @@ export const writerJobKind = (deps: WriterDeps): JobKind => ({
       scope,
       db,
       found.id,
-      // A single section does not change who wrote the rest.
-      { status: 'running', ...(which !== 'section' && { engine: engine.stamp(found.seed, stages[which]) }) },
+      {
+        status: 'running',
+        // A single section does not change who wrote the rest.
+        ...(which !== 'section' && { engine: engine.stamp(found.seed, stages[which]) }),
+        ...(which === 'draft' && { evidence }),
+      },
       { now: clock.now(), byPerson: false },
     );
     await run.emit({ type: 'status', status: 'running', label: engine.label });
@@ -116,14 +120,12 @@ const changeEditData = (
   });
 
 async function writeSections(step: RunningStep, first: DraftNotice[]): Promise<void> {
-  const { deps, scope, evidence, run } = step;
+  const { deps, scope, engine, run } = step;
   const { db, clock } = deps;
-  const { engine } = step;
   let { row } = step;
   const { outline } = row.editData;
   const sections = [...row.sections];
   const notices = [...row.notices, ...first];
-  await changeEditData(deps, scope, row.id, () => ({ evidence }));
   let partial = row.partial;
 
   // Whoever listens from this run's start sees what was there before it.
@@ -209,6 +211,7 @@ async function recordEnd(
     },
     { now: deps.clock.now(), byPerson: false },
   );
-  if (step === 'draft') await writeDraft(deps, scope, tx, ended);
+  // A draft that was finished has been written with its last section.
+  if (step === 'draft' && !done) await writeDraft(deps, scope, tx, ended);
   await writeStreamEvents(tx, job, [{ type: 'end', status: ended.status, message }]);
 }

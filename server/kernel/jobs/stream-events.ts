@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Db, Queryable } from '../db/open.ts';
+import { prepared } from '../db/prepared.ts';
 import type { Live } from './live.ts';
 import { job, streamEvent } from './tables.ts';
 
@@ -118,6 +119,31 @@ export async function streamEventsOf(db: Queryable, subjectId: string): Promise<
   return rows.map((row) => ({ type: row.type, ...(row.data as object) }));
 }
 
+const mostAtOnce = 200;
+/** Asked at each notification, by each reader. */
+const eventsAfter = prepared((db) =>
+  db
+    .select({ id: streamEvent.id, type: streamEvent.type, data: streamEvent.data })
+    .from(streamEvent)
+    .where(
+      and(
+        eq(streamEvent.subjectId, sql.placeholder('subjectId')),
+        gt(streamEvent.id, sql.placeholder('after')),
+      ),
+    )
+    .orderBy(streamEvent.id)
+    .limit(mostAtOnce)
+    .prepare(''),
+);
+const activeJob = prepared((db) =>
+  db
+    .select({ id: job.id })
+    .from(job)
+    .where(and(eq(job.subjectId, sql.placeholder('subjectId')), inArray(job.status, ['queued', 'running'])))
+    .limit(1)
+    .prepare(''),
+);
+
 /**
  * Follows a subject's stream until its `end` event or the signal.
  * @param after id of the last event seen; undefined starts with the newest job
@@ -130,14 +156,7 @@ export async function* followStreamEvents(
   signal: AbortSignal,
 ): AsyncGenerator<{ id: number; event: StreamEvent }> {
   let seen = after ?? (await startOf(db, subjectId));
-  const most = 200;
-  const next = () =>
-    db
-      .select()
-      .from(streamEvent)
-      .where(and(eq(streamEvent.subjectId, subjectId), gt(streamEvent.id, seen)))
-      .orderBy(streamEvent.id)
-      .limit(most);
+  const next = () => eventsAfter(db).execute({ subjectId, after: seen });
   let wake = () => {};
   const stopHearing = live.on(streamChannel, (subject) => {
     if (subject === subjectId || subject === '') wake();
@@ -158,21 +177,16 @@ export async function* followStreamEvents(
       if (rows.at(-1)?.type === 'end') return;
       if (rows.length === 0 && !active) return;
       // What is written after this reading wakes it again.
-      if (rows.length < most) await orElse(woken, live.connected ? pollMs.connected : pollMs.deaf, signal);
+      if (rows.length < mostAtOnce)
+        await orElse(woken, live.connected ? pollMs.connected : pollMs.deaf, signal);
     }
   } finally {
     stopHearing();
   }
 }
 
-async function isActive(db: Queryable, subjectId: string): Promise<boolean> {
-  const rows = await db
-    .select({ id: job.id })
-    .from(job)
-    .where(and(eq(job.subjectId, subjectId), inArray(job.status, ['queued', 'running'])))
-    .limit(1);
-  return rows.length > 0;
-}
+const isActive = async (db: Queryable, subjectId: string): Promise<boolean> =>
+  (await activeJob(db).execute({ subjectId })).length > 0;
 
 async function startOf(db: Queryable, subjectId: string): Promise<number> {
   const [newest] = await db

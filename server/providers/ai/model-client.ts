@@ -7,6 +7,7 @@ import {
   streamText,
   wrapLanguageModel,
 } from 'ai';
+import { hearing, type Heard } from './hearing.ts';
 import { asEngineError, engineError, isUnfinished, unreadableAnswer } from './model-errors.ts';
 import { modelMakers, type ModelProtocol, type ProtocolSettings } from './protocols.ts';
 import { retryAfterFetch } from './retry-after.ts';
@@ -59,13 +60,6 @@ const messagesOf = ({ text }: Prompt, repair: AskOptions['repair']): ModelMessag
     : []),
 ];
 
-/** Whether a raw chunk of the stream is the model saying no: its words must not become the article's. */
-function isRefusal(raw: unknown): boolean {
-  const choices = (raw as { choices?: { delta?: { refusal?: unknown } | null }[] } | null)?.choices;
-  const said = choices?.[0]?.delta?.refusal;
-  return typeof said === 'string' && said !== '';
-}
-
 export function createModelClient({ protocol = 'openai', ...server }: ModelSettings): ModelClient {
   const makeModel = modelMakers[protocol](server);
   const failed = (error: unknown) => asEngineError(error, { key: server.key, protocol });
@@ -73,11 +67,12 @@ export function createModelClient({ protocol = 'openai', ...server }: ModelSetti
     prompt: Prompt,
     { maxTokens, retries = 2, repair, onWait }: AskOptions,
     signal: AbortSignal,
+    heard: Heard = {},
   ) => ({
     model: wrapLanguageModel({
       model: makeModel(retryAfterFetch(server.fetch, { retries, onWait })),
       // Local servers often leave a model's thinking in its text.
-      middleware: extractReasoningMiddleware({ tagName: 'think' }),
+      middleware: [extractReasoningMiddleware({ tagName: 'think' }), hearing(heard)],
     }),
     instructions: prompt.instructions,
     messages: messagesOf(prompt, repair),
@@ -104,32 +99,27 @@ export function createModelClient({ protocol = 'openai', ...server }: ModelSetti
       const { signal } = options;
       signal.throwIfAborted();
       const left = new AbortController();
+      const heard: Heard = {};
       let written = 0;
-      let refused = false;
-      let answered = false;
       let finish: string | undefined;
       try {
         // Failures come as parts of the stream; without onError the SDK prints them, request and all.
         const { stream } = streamText({
-          ...settings(prompt, options, AbortSignal.any([signal, left.signal])),
+          ...settings(prompt, options, AbortSignal.any([signal, left.signal]), heard),
           timeout: silence,
-          include: { rawChunks: true },
           onError: () => undefined,
         });
         for await (const part of stream) {
-          if (part.type === 'raw') {
-            answered = true;
-            refused ||= isRefusal(part.rawValue);
-          } else if (part.type === 'error') throw part.error;
+          if (part.type === 'error') throw part.error;
           else if (part.type === 'abort') throw new Error('the model fell silent');
           // A stream that was cut off has a finish of the SDK's own, which no service gave.
           else if (part.type === 'finish' && part.rawFinishReason !== undefined) finish = part.finishReason;
-          else if (part.type === 'text-delta' && part.text !== '' && !refused) {
+          else if (part.type === 'text-delta' && part.text !== '') {
             written += part.text.length;
             yield { type: 'text', text: part.text };
           }
         }
-        if (refused || finish === 'content-filter') throw engineError('refused');
+        if (heard.refused || finish === 'content-filter') throw engineError('refused');
         if (finish === undefined)
           throw new NoOutputGeneratedError({ message: 'the stream ended without a finish' });
         if (written === 0)
@@ -142,7 +132,8 @@ export function createModelClient({ protocol = 'openai', ...server }: ModelSetti
         yield { type: 'end', truncated: finish === 'length' };
       } catch (error) {
         signal.throwIfAborted();
-        if (!answered && isUnfinished(error)) throw engineError('bad-answer', unreadableAnswer(protocol));
+        if (!heard.answered && isUnfinished(error))
+          throw engineError('bad-answer', unreadableAnswer(protocol));
         throw failed(error);
       } finally {
         // Also when the reader walked away: the provider must not go on writing for nobody.
