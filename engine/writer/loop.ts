@@ -8,6 +8,8 @@ const shortestLine = 6;
 /** Lists, tables, quotations and headings repeat themselves by their nature. */
 const listLike = /^\s{0,20}(?:[-*+•]\s|\d{1,4}[.)]\s|\||>|#{1,6}\s)/;
 const fence = /^\s{0,20}(?:```|~~~)/;
+/** Characters of an unfinished line: a model sends words one by one, and looking at each costs more than they do. */
+const countedAtOnce = 100;
 /** Enough of a line to see what it is. */
 const openingLength = 40;
 
@@ -19,7 +21,7 @@ export interface LoopDetector {
 /**
  * Watches a text as it grows for a circle: a run of six words that comes more than four times, or a line of six words
  * or more that comes again. Lists, tables, code, quotations and headings are left out. An unfinished last line is
- * counted by its words, and compared once it ends. Each character is read once.
+ * counted by its words, some at a time, and compared once it ends. Each character is read once.
  */
 export function createLoopDetector(): LoopDetector {
   const lines = new Set<string>();
@@ -67,7 +69,7 @@ export function createLoopDetector(): LoopDetector {
         if (index < parts.length - 1 && endLine()) return true;
       }
       const end = rest.lastIndexOf(' ');
-      if (end < 0) return false;
+      if (end < countedAtOnce) return false;
       const whole = rest.slice(0, end);
       rest = rest.slice(end);
       return isProse() && count(whole);

@@ -23,7 +23,9 @@ export { plansModeOf } from './plans.ts';
 
 export function createBilling(deps: BillingDeps): Billing {
   const { db, clock } = deps;
-  const planIn = async (scope: Scope, q: Queryable) => planInMode(deps.mode, await planOf(scope, q));
+  // Without plans there is nothing to ask: what is stored does not count then.
+  const planIn = async (scope: Scope, q: Queryable) =>
+    deps.mode === 'off' ? 'off' : planInMode(deps.mode, await planOf(scope, q));
   const limitOf = async (scope: Scope, q: Queryable, limit: PlanLimitName) =>
     planLimits[await planIn(scope, q)][limit];
   const billing: Billing = {
