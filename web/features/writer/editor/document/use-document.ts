@@ -46,7 +46,8 @@ export function useDocument(document: Document, editor: Editor | null) {
   };
   const show = (blocks: readonly Block[]) => {
     const open = live.current.editor;
-    const tr = open && applyBlocks(open.state, blocks);
+    if (!open || open.isDestroyed) return;
+    const tr = applyBlocks(open.state, blocks);
     if (tr) open.view.dispatch(tr.setMeta(fromServer, true));
   };
 
@@ -116,6 +117,16 @@ export function useDocument(document: Document, editor: Editor | null) {
     }
     toast({ message: messages.conflict.keptDocument, kind: 'done' });
   };
+
+  const shownIn = useRef<Editor | null | undefined>(undefined);
+  useEffect(() => {
+    // One that was made long before it was painted gives way to another, which begins with what was opened: what came
+    // since, from this device or from the server, is shown there again.
+    if (editor && shownIn.current !== undefined && shownIn.current !== editor)
+      show(autosaver.unsent?.blocks ?? live.current.known.blocks);
+    shownIn.current = editor;
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the rest lives as long as the document is open
+  }, [autosaver, editor]);
 
   useEffect(() => {
     let gone = false;
