@@ -31,6 +31,23 @@ test('one that is too large, of another kind or of too many pixels becomes a JPE
   expect((await fitImage(webp, 'image/webp', limits)).mime).toBe('image/jpeg');
 });
 
+test.each([
+  ['pixels', { pixels: 1_000_000 }, 1000, 1000],
+  ['pixels of a wide one', { pixels: 1_000_000 }, 1600, 625],
+  ['sides of a square', { sides: [1080, 1920] }, 1080, 1080],
+  ['sides of a wide one', { sides: [1080, 1920] }, 1920, 750],
+  ['sides of a tall one', { sides: [1080, 1920] }, 750, 1920],
+] as const)('one larger than the allowed %s becomes as large as that', async (_what, most, width, height) => {
+  const scale = 2100 / Math.max(width, height);
+  const size = { width: Math.round(width * scale), height: Math.round(height * scale) };
+  const bytes = await sharp({ create: { ...size, channels: 3, background: '#c80' } })
+    .jpeg()
+    .toBuffer();
+  const fitted = await fitImage(bytes, 'image/jpeg', { ...limits, ...most });
+  expect(fits({ ...fitted, bytes: fitted.bytes.length }, { ...limits, ...most })).toBe(true);
+  expect(Math.abs(fitted.width - width) + Math.abs(fitted.height - height)).toBeLessThan(3);
+});
+
 test('what is no picture, or stays too large, is refused in words', async () => {
   await expect(fitImage(Buffer.from('<svg/>'), 'image/png', limits)).rejects.toMatchObject({
     kind: 'rejected',

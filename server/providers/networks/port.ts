@@ -52,6 +52,8 @@ export interface ImageLimits {
   pixels?: number;
   /** longest width */
   width?: number;
+  /** longest shorter and longest longer side, whichever way it is turned */
+  sides?: readonly [number, number];
   /** least and greatest width divided by height */
   ratio?: readonly [number, number];
 }

@@ -18,6 +18,7 @@ const Reference = z.object({
     mime: z.array(z.string()),
     pixels: z.number().optional(),
     width: z.number().optional(),
+    sides: z.tuple([z.number(), z.number()]).optional(),
     ratio: z.tuple([z.number(), z.number()]).optional(),
   }),
 });
