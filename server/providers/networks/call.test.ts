@@ -54,6 +54,17 @@ test.each<[status: number, body: unknown, kind: NetworkFailure]>([
   expect((await failureOf(says(status, body))).kind).toBe(kind);
 });
 
+test('numbers that are too large to be counted exactly keep every digit', async () => {
+  const server = await startCanary(says(200, '{"ids":[7512345678901234567],"count":12}'));
+  const egress = createEgress();
+  cleanups.push(
+    () => egress.close(),
+    () => server.close(),
+  );
+  const { body } = await callNetwork(egress, { method: 'GET', url: `${server.origin}/x` });
+  expect(body).toEqual({ ids: ['7512345678901234567'], count: 12 });
+});
+
 test('a network’s own codes win over its status, and its own time to wait over the common header', async () => {
   const own: Classify = ({ body }) =>
     body.code === 'BUSY' ? { kind: 'rate-limited', message: 'Busy', retryAfterSeconds: 90 } : {};

@@ -49,6 +49,10 @@ function kindOf(status: number, body: unknown): NetworkFailure {
   return 'rejected';
 }
 
+/** Numbers of posts that are larger than JavaScript counts exactly stay as they are written, as texts. */
+const exactly = (_key: string, value: unknown, context?: { source?: string }): unknown =>
+  typeof value === 'number' && Math.abs(value) > Number.MAX_SAFE_INTEGER ? (context?.source ?? value) : value;
+
 /** Seconds until then: a number or a date (RFC 9110 §10.2.3). */
 function retryAfter(header: string | null): number | undefined {
   if (header === null) return undefined;
@@ -122,7 +126,7 @@ export async function callNetwork(egress: Egress, call: NetworkCall): Promise<Ne
   }
   let read: unknown;
   try {
-    read = text === '' ? {} : JSON.parse(text);
+    read = text === '' ? {} : JSON.parse(text, exactly);
   } catch (cause) {
     if (!(cause instanceof SyntaxError)) throw cause;
     if (status < 400)
