@@ -13,6 +13,7 @@ const repeated = (fields: Record<string, unknown>) =>
     [
       'response_type',
       'client_id',
+      'client_key',
       'redirect_uri',
       'scope',
       'state',

@@ -26,8 +26,14 @@ export interface OAuthRules {
   accessSeconds: number;
   /** whether it gives refresh tokens */
   refreshes: boolean;
+  /** how long one of them is good; absent: for ever */
+  refreshSeconds?: number;
   /** what a program has to ask for */
   scopes: readonly string[];
+  /** what a request calls the program's id; absent: client_id */
+  clientParam?: string;
+  /** programs beside the usual one, each with the id that its consents carry */
+  otherClients?: Readonly<Record<string, string>>;
 }
 export const commonRules: OAuthRules = {
   pkce: true,
@@ -41,6 +47,8 @@ export interface AuthorizeRequest {
   redirectUri: string;
   state: string;
   codeChallenge: string;
+  /** null for the usual program */
+  appId: string | null;
 }
 
 export const hashOf = (secret: string) => createHash('sha256').update(secret).digest('base64url');
@@ -58,7 +66,11 @@ export function readAuthorize(
 ): AuthorizeRequest | string {
   const text = (name: string) => (typeof message[name] === 'string' ? message[name] : '');
   if (text('response_type') !== 'code') return 'The request must ask for a code (response_type=code).';
-  if (text('client_id') !== sandboxClientId) return 'The program that asks is not known here (client_id).';
+  const { clientParam = 'client_id', otherClients = {} } = rules;
+  const clientId = text(clientParam);
+  const appId = (Object.hasOwn(otherClients, clientId) && otherClients[clientId]) || null;
+  if (clientId !== sandboxClientId && appId === null)
+    return `The program that asks is not known here (${clientParam}).`;
   const redirectUri = text('redirect_uri');
   if (!URL.canParse(redirectUri) || new URL(redirectUri).origin !== origin)
     return 'The answer may go to this server only (redirect_uri).';
@@ -68,11 +80,11 @@ export function readAuthorize(
   const scopes = text('scope').split(/[ ,]/);
   const missing = rules.scopes.find((scope) => !scopes.includes(scope));
   if (missing) return `The request does not ask for ${missing} (scope).`;
-  if (!rules.pkce) return { redirectUri, state, codeChallenge: '' };
+  if (!rules.pkce) return { redirectUri, state, codeChallenge: '', appId };
   if (text('code_challenge_method') !== 'S256') return 'PKCE with S256 is required (code_challenge_method).';
   const codeChallenge = text('code_challenge');
   if (!/^[\w-]{43}$/.test(codeChallenge)) return 'PKCE with S256 is required (code_challenge).';
-  return { redirectUri, state, codeChallenge };
+  return { redirectUri, state, codeChallenge, appId };
 }
 
 /** What an account is known by: names in other scripts keep their difference in a few digits of a hash. */
@@ -108,6 +120,7 @@ export async function grantConsent(
     codeHash: hashOf(code),
     codeChallenge: authorizeRequest.codeChallenge,
     redirectUri: authorizeRequest.redirectUri,
+    appId: authorizeRequest.appId,
     expiresAt: new Date(clock.now().getTime() + codeSeconds * 1000),
   });
   return code;
@@ -178,7 +191,7 @@ export function accountsOfConsent(
 export function exchangeCode(
   { db, clock }: SandboxDeps,
   network: Network,
-  message: { code: string; verifier: string; redirectUri: string },
+  message: { code: string; verifier: string; redirectUri: string; appId?: string | null },
   rules: OAuthRules = commonRules,
 ): Promise<TokenAnswer> {
   const now = clock.now();
@@ -194,6 +207,8 @@ export function exchangeCode(
       return refuse('invalid_grant', `The code is older than ${rules.codeSeconds} seconds.`);
     if (grant.redirectUri !== message.redirectUri)
       return refuse('invalid_grant', 'The redirect_uri is another.');
+    if (grant.appId !== (message.appId ?? null))
+      return refuse('invalid_grant', 'The code was given to another program.');
     const challenge = Buffer.from(hashOf(message.verifier));
     const wanted = Buffer.from(grant.codeChallenge);
     if (rules.pkce && (challenge.length !== wanted.length || !timingSafeEqual(challenge, wanted)))
@@ -217,6 +232,10 @@ export function refreshTokens(
       await revokeGrant(tx, row.grant.id, now);
       return refuse('invalid_grant', 'The refresh token was used already.');
     }
+    const { refreshSeconds = Infinity, accessSeconds } = rules;
+    const givenAt = row.token.accessExpiresAt.getTime() - accessSeconds * 1000;
+    if (givenAt + refreshSeconds * 1000 <= now.getTime())
+      return refuse('invalid_grant', 'The refresh token is over.');
     await markRefreshUsed(tx, row.token.id, now);
     return issue(tx, row.grant.id, now, rules);
   });
