@@ -136,13 +136,19 @@ export const networkFacts: Record<Network, NetworkFacts> = {
     needs: ['boardId'],
     fetchesMedia: false,
   },
-  // Content Posting API, photo posts: title 90, description 4,000, JPEG or WebP; no text-only posts, no alt text, no comments.
+  // Content Posting API, photo posts: title 90, description 4,000, 35 pictures; JPEG or WebP of at most 20 MB and 1080p, which
+  // others are made to; no text-only posts, no alt text, no comments.
   TIKTOK: {
     label: networkLabels.TIKTOK,
     text: 4000,
     count: 'utf16',
     title: 90,
-    media: { required: true, images: 35, imageBytes: 20 * mb, mime: ['image/jpeg', 'image/webp'] },
+    media: {
+      required: true,
+      images: 35,
+      imageBytes: 20 * mb,
+      mime: ['image/jpeg', 'image/png', 'image/webp'],
+    },
     altText: 0,
     dedupe: 'none',
     firstComment: false,

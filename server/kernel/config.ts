@@ -181,6 +181,16 @@ export const settings = {
     vendor('https://*.googleapis.com'),
     `Where the APIs of Google Business Profile and their tokens are reached: * stands for the name of each. People consent at GOOGLE_ACCOUNTS_URL; ${elsewhere}`,
   ],
+  TIKTOK_CLIENT_ID: [
+    optional,
+    'Client key of a TikTok app with which people connect their accounts. Its redirect address is PUBLIC_URL/social/callback, and PUBLIC_URL has to be verified there, since TikTok fetches pictures from it.',
+  ],
+  TIKTOK_CLIENT_SECRET: [
+    optional,
+    'Client secret of that app. Both are needed; in local mode TikTok is a sandbox without.',
+  ],
+  TIKTOK_URL: [vendor('https://www.tiktok.com'), `Where people consent at TikTok; ${elsewhere}`],
+  TIKTOK_API_URL: [vendor('https://open.tiktokapis.com'), `Where the API of TikTok is reached; ${elsewhere}`],
   OIDC_ISSUER: [
     z.string().default('https://accounts.google.com').refine(isIssuer, issuerError),
     'OpenID Connect issuer behind "Continue with Google".',

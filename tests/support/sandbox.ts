@@ -59,9 +59,8 @@ export function sandboxOf(app: Pick<TestApp, 'origin'>) {
     const text = await answer.text();
     return { status: answer.status, headers: answer.headers, body: text ? JSON.parse(text) : null };
   }
-  /** What Pinterest and TikTok do not publish without, in their own fields. */
+  /** What Pinterest does not publish without, in its own fields. */
   async function required(network: Network, access: string): Promise<Record<string, unknown>> {
-    if (network === 'TIKTOK') return { post_info: { privacy_level: 'SELF_ONLY', disable_comment: true } };
     if (network !== 'PINTEREST') return {};
     return { board_id: (await call(network, access, 'boards')).body.items[0].id };
   }

@@ -8,6 +8,7 @@ import { createGoogleBusiness } from './googlemybusiness/googlemybusiness.ts';
 import { createInstagram } from './instagram/instagram.ts';
 import { createLinkedIn } from './linkedin/linkedin.ts';
 import type { NetworkConnector } from './port.ts';
+import { createTikTok } from './tiktok/tiktok.ts';
 import { createTwitter } from './twitter/twitter.ts';
 
 interface AppNetworkDeps {
@@ -76,6 +77,13 @@ export const appNetworks: readonly AppNetwork[] = [
     }),
     placeOf: (config) => realPlace(config.GOOGLE_ACCOUNTS_URL, config.GOOGLE_BUSINESS_API_URL),
     connector: createGoogleBusiness,
+  },
+  {
+    network: 'TIKTOK',
+    setting: 'TIKTOK_CLIENT_ID',
+    appOf: (config) => ({ clientId: config.TIKTOK_CLIENT_ID, clientSecret: config.TIKTOK_CLIENT_SECRET }),
+    placeOf: (config) => realPlace(config.TIKTOK_URL, config.TIKTOK_API_URL),
+    connector: createTikTok,
   },
 ];
 

@@ -2,7 +2,7 @@
 import type { Payload } from './port.ts';
 
 /** Networks without a connector of their own yet. */
-export const sharedNetworks = ['PINTEREST', 'TIKTOK'] as const;
+export const sharedNetworks = ['PINTEREST'] as const;
 export type SharedNetwork = (typeof sharedNetworks)[number];
 
 /** The options of a post as the network's own fields; those left to the network are not sent. */
@@ -11,12 +11,6 @@ export function optionFields(network: SharedNetwork, payload: Payload): Record<s
   switch (network) {
     case 'PINTEREST':
       return { board_id: options.boardId };
-    case 'TIKTOK':
-      return {
-        post_info: {
-          privacy_level: options.privacyLevel,
-          disable_comment: options.allowComment !== true,
-        },
-      };
+      export const sharedNetworks = ['PINTEREST'] as const;
   }
 }

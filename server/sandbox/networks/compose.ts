@@ -7,6 +7,7 @@ import { linkedinSandboxRoutes } from './linkedin/routes.ts';
 import { mastodonSandboxRoutes } from './mastodon/routes.ts';
 import type { SandboxDeps } from './deps.ts';
 import { sandboxNetworkRoutes } from './routes.ts';
+import { tiktokSandboxRoutes } from './tiktok/routes.ts';
 import { twitterSandboxRoutes } from './twitter/routes.ts';
 
 /** The sandboxes of all networks, in local mode. */
@@ -20,5 +21,6 @@ export const sandboxNetworks = (deps: SandboxDeps): Domain => ({
     linkedinSandboxRoutes(http, deps);
     googleBusinessSandboxRoutes(http, deps);
     instagramSandboxRoutes(http, deps);
+    tiktokSandboxRoutes(http, deps);
   },
 });

@@ -26,9 +26,5 @@ describe('posts', () => {
       400,
       expect.stringContaining('not one of the account'),
     ]);
-    expect(await refused('TIKTOK', { post_info: {} })).toEqual([
-      400,
-      expect.stringContaining('who may see it'),
-    ]);
   });
 });

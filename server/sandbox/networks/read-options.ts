@@ -3,27 +3,10 @@ import { z } from 'zod';
 import type { TargetOptions } from '#contract/social/target-options.ts';
 import type { SharedNetwork } from './refusal.ts';
 
-const flag = z.boolean().optional();
-
 const shapes: Record<SharedNetwork, z.ZodType<TargetOptions>> = {
   PINTEREST: z
     .object({ board_id: z.string().optional() })
     .transform((input) => ({ boardId: input.board_id })),
-  TIKTOK: z
-    .object({
-      post_info: z
-        .object({
-          privacy_level: z
-            .enum(['PUBLIC_TO_EVERYONE', 'MUTUAL_FOLLOW_FRIENDS', 'FOLLOWER_OF_CREATOR', 'SELF_ONLY'])
-            .optional(),
-          disable_comment: flag,
-        })
-        .optional(),
-    })
-    .transform(({ post_info: it }) => ({
-      privacyLevel: it?.privacy_level,
-      allowComment: it?.disable_comment === false,
-    })),
 };
 
 /** The options that a call names, or in which field they are wrong. */

@@ -1,7 +1,7 @@
 // Refusals in the words and shapes of each network's own errors, so that a connector has to read what it will meet.
 
 /** The networks that share one sandbox: those that speak their own API in a folder of their own are not among them. */
-export const sharedNetworks = ['PINTEREST', 'TIKTOK'] as const;
+export const sharedNetworks = ['PINTEREST'] as const;
 export type SharedNetwork = (typeof sharedNetworks)[number];
 
 export type RefusalKind = 'unauthenticated' | 'invalid' | 'rate-limited' | 'not-found' | 'server';
@@ -13,12 +13,7 @@ const statusOf: Record<RefusalKind, number> = {
   'not-found': 404,
   server: 500,
 };
-const tiktokCode: Record<RefusalKind, string> = {
-  unauthenticated: 'access_token_invalid',
-  invalid: 'invalid_params',
-  'rate-limited': 'rate_limit_exceeded',
-  'not-found': 'invalid_params',
-  server: 'internal_error',
+export const sharedNetworks = ['PINTEREST'] as const;
 };
 
 export interface Refusal {
@@ -36,8 +31,7 @@ function bodyOf(
   switch (network) {
     case 'PINTEREST':
       return { code: status, message };
-    case 'TIKTOK':
-      return { error: { code: tiktokCode[kind], message, log_id: 'sandbox' } };
+export const sharedNetworks = ['PINTEREST'] as const;
   }
 }
 

@@ -40,6 +40,10 @@ const app = useTestApp({
     GOOGLE_BUSINESS_CLIENT_SECRET: 'a:b',
     GOOGLE_ACCOUNTS_URL: 'https://google.example',
     GOOGLE_BUSINESS_API_URL: `http://127.0.0.1:${(api.address() as AddressInfo).port}/*`,
+    TIKTOK_CLIENT_ID: 'our app',
+    TIKTOK_CLIENT_SECRET: 'a:b',
+    TIKTOK_URL: 'https://tiktok.example',
+    TIKTOK_API_URL: `http://127.0.0.1:${(api.address() as AddressInfo).port}`,
     X_API_URL: `http://127.0.0.1:${(api.address() as AddressInfo).port}`,
   },
 });
@@ -124,6 +128,23 @@ it('Google Business Profile with an app of the server’s own is Google itself, 
   expect(asked.at(-1)).toBe('POST /oauth2/token undefined');
 });
 
+it('TikTok with an app of the server’s own is asked by its client key', async () => {
+  const me = await signIn(app);
+  const params = { id: (await aProject(me)).id };
+  const connect = { action: 'connect' as const, network: 'TIKTOK' as const };
+  const { url } = await me.call(social.channel, { params, body: connect });
+  const consent = new URL(url ?? '');
+  expect([consent.origin, consent.pathname, consent.searchParams.get('client_key')]).toEqual([
+    'https://tiktok.example',
+    '/v2/auth/authorize/',
+    'our app',
+  ]);
+  const body = { action: 'select' as const, code: 'a-code', state: consent.searchParams.get('state') ?? '' };
+  const refused = await failure(me.call(social.channel, { params, body }));
+  expect(refused.fields.code).toBe('TikTok did not accept this consent. Connect again.');
+  expect(asked.at(-1)).toBe('POST /v2/oauth/token/ undefined');
+});
+
 it('half an app is no app: the server says so and does not start', () => {
   expect(() => loadConfig({ FACEBOOK_CLIENT_SECRET: 'a' })).toThrow(
     'FACEBOOK_CLIENT_ID, FACEBOOK_CLIENT_SECRET: are needed together',
@@ -133,6 +154,9 @@ it('half an app is no app: the server says so and does not start', () => {
   );
   expect(() => loadConfig({ GOOGLE_BUSINESS_CLIENT_ID: 'our app' })).toThrow(
     'GOOGLE_BUSINESS_CLIENT_ID, GOOGLE_BUSINESS_CLIENT_SECRET: are needed together',
+  );
+  expect(() => loadConfig({ TIKTOK_CLIENT_ID: 'our app' })).toThrow(
+    'TIKTOK_CLIENT_ID, TIKTOK_CLIENT_SECRET: are needed together',
   );
   expect(() => loadConfig({ X_CLIENT_ID: 'our app' })).toThrow(
     'X_CLIENT_ID, X_CLIENT_SECRET: are needed together',

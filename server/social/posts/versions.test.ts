@@ -105,7 +105,7 @@ describe('a network’s own options', () => {
         at('TWITTER', { options: { replySettings: 'following', madeWithAi: true } }),
         at('LINKEDIN', { options: { visibility: 'CONNECTIONS' } }),
         at('PINTEREST', { title: 'Rye', options: { link: 'https://example.com/pin' } }),
-        at('TIKTOK', { options: { privacyLevel: 'FOLLOWER_OF_CREATOR', allowComment: true } }),
+        at('TIKTOK', { options: { privacyLevel: 'MUTUAL_FOLLOW_FRIENDS', allowComment: true } }),
         at('GOOGLEMYBUSINESS', { options: { ...event, action: 'BOOK' } }),
       ],
     });
@@ -116,7 +116,7 @@ describe('a network’s own options', () => {
       ['TWITTER', ['Accounts the author follows can reply', 'Made with AI']],
       ['LINKEDIN', ['Seen by connections only']],
       ['PINTEREST', ['Board: Ideas', 'https://example.com/pin']],
-      ['TIKTOK', ['Seen by followers', 'Comments are open']],
+      ['TIKTOK', ['Seen by friends', 'Comments are open']],
       ['GOOGLEMYBUSINESS', ['Event: Rye week, 2027-02-01 to 2027-02-07', 'Button: Book']],
     ];
     for (const [network, lines] of wanted)
