@@ -101,10 +101,21 @@ async function end(
   await emitOutcome(tx, claimedTarget.post, claimedTarget, { outcome: status, remoteUrl: null, reason });
 }
 
-/** Nobody can tell by asking: a person looks. */
-export function finalizeUnknown({ db, clock }: PublishDeps, claimedTarget: ClaimedTarget): Promise<void> {
+/**
+ * Nobody can tell by asking: a person looks.
+ * @param known what is known of it all the same
+ */
+export function finalizeUnknown(
+  { db, clock }: PublishDeps,
+  claimedTarget: ClaimedTarget,
+  known: 'nothing' | 'accepted' = 'nothing',
+): Promise<void> {
   const { label } = networkFacts[claimedTarget.channel.network];
-  const reason = `${label} did not say whether it took this post. Look there: is it in the feed?`;
+  const what =
+    known === 'accepted'
+      ? `took this post and did not say what became of it`
+      : `did not say whether it took this post`;
+  const reason = `${label} ${what}. Look there: is it in the feed?`;
   return db.transaction(async (tx) => {
     if (await stillOurs(tx, claimedTarget))
       await end(tx, claimedTarget, 'needs-verification', reason, clock.now());

@@ -45,7 +45,8 @@ async function askOutcome(
   const { credentials, clock } = deps;
   const connector = deps.connectorFor(claimedTarget.channel);
   const { acceptedAs } = handlesOf(attempt);
-  const accepted = attempt.finishedAt ?? attempt.startedAt;
+  const waitedMs = clock.now().getTime() - (attempt.finishedAt ?? attempt.startedAt).getTime();
+  let waitMs = waitForOutcome(waitedMs);
   try {
     if (!connector?.outcome || acceptedAs === undefined)
       throw new NetworkError('not-sent', 'This network is not set up on this server.');
@@ -64,11 +65,12 @@ async function askOutcome(
     const action = failureActions[cause.kind];
     if (action === 'edit' || action === 'ask-network')
       return finalizeFailed(deps, claimedTarget, attempt, cause);
-    if (action === 'reconnect') return finalizeUnknown(deps, claimedTarget);
+    // Whom the network does not let in, also with a renewed token, it tells nothing later either.
+    if (action === 'reconnect' || action === 'renew') return finalizeUnknown(deps, claimedTarget, 'accepted');
+    waitMs = Math.max(waitMs, (cause.options.retryAfterSeconds ?? 0) * 1000);
   }
-  const waitedMs = clock.now().getTime() - accepted.getTime();
-  if (waitedMs >= outcomeMs) return finalizeUnknown(deps, claimedTarget);
-  return waitForAnswer(deps, claimedTarget, new Date(clock.now().getTime() + waitForOutcome(waitedMs)));
+  if (waitedMs >= outcomeMs) return finalizeUnknown(deps, claimedTarget, 'accepted');
+  return waitForAnswer(deps, claimedTarget, new Date(clock.now().getTime() + waitMs));
 }
 
 const notArrived = (network: Network) =>
