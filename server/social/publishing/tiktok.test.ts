@@ -1,4 +1,6 @@
+import sharp from 'sharp';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { apiBase } from '#contract/shared/http.ts';
 import type { SandboxFault } from '#server/sandbox/networks/deps.ts';
 import { onFeed } from '#tests/support/factories/channels.ts';
 import { instead, useConsenting } from '#tests/support/factories/consenting.ts';
@@ -113,6 +115,25 @@ describe('a post on TikTok', () => {
     expect(shown).toContain('Comments are open');
     const source = /src="([^"]+)"/.exec(shown)?.[1] ?? '';
     expect((await fetch(app.origin + source)).headers.get('content-type')).toBe('image/jpeg');
+  });
+
+  it('with a picture of another kind and size has it as TikTok takes it', async () => {
+    const bytes = await sharp({ create: { width: 2000, height: 3000, channels: 4, background: '#0a58' } })
+      .png()
+      .toBuffer();
+    const form = new FormData();
+    form.set('file', new Blob([new Uint8Array(bytes)], { type: 'image/png' }), 'loaf.png');
+    const answer = await fetch(`${app.origin}${apiBase}media-library/${posting.projectId()}/`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${posting.me().token}` },
+      body: form,
+    });
+    const { id } = (await answer.json()) as { id: string };
+    const post = await write({ media: [id] });
+    expect((await posting.publishDue(post)).targets[0]?.reason).toBe(null);
+    const source = /src="([^"]+)"/.exec(await onPage(post.content))?.[1] ?? '';
+    const shown = Buffer.from(await (await fetch(app.origin + source)).arrayBuffer());
+    expect(await sharp(shown).metadata()).toMatchObject({ format: 'jpeg', width: 1080, height: 1620 });
   });
 
   it('takes no comments where the author did not allow them', async () => {
