@@ -11,6 +11,5 @@ export function optionFields(network: SharedNetwork, payload: Payload): Record<s
   switch (network) {
     case 'PINTEREST':
       return { board_id: options.boardId };
-      export const sharedNetworks = ['PINTEREST'] as const;
   }
 }

@@ -13,8 +13,6 @@ const statusOf: Record<RefusalKind, number> = {
   'not-found': 404,
   server: 500,
 };
-export const sharedNetworks = ['PINTEREST'] as const;
-};
 
 export interface Refusal {
   status: number;
@@ -22,22 +20,9 @@ export interface Refusal {
   retryAfterSeconds?: number;
 }
 
-function bodyOf(
-  network: SharedNetwork,
-  kind: RefusalKind,
-  status: number,
-  message: string,
-): Record<string, unknown> {
-  switch (network) {
-    case 'PINTEREST':
-      return { code: status, message };
-export const sharedNetworks = ['PINTEREST'] as const;
-  }
-}
-
 /** A refusal as the network would send it. */
 export function refusal(
-  network: SharedNetwork,
+  _network: SharedNetwork,
   kind: RefusalKind,
   message: string,
   retryAfterSeconds?: number | null,
@@ -45,7 +30,7 @@ export function refusal(
   const status = statusOf[kind];
   return {
     status,
-    body: bodyOf(network, kind, status, message),
+    body: { code: status, message },
     ...(retryAfterSeconds && { retryAfterSeconds }),
   };
 }
