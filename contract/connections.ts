@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { connectionLines } from './connections/form.ts';
 import { GoogleConnection, googleCalls, GoogleSetup } from './connections/google.ts';
 import { modelCalls } from './connections/models.ts';
+import { NetworkAppList } from './connections/network-apps.ts';
 import { googleVendorIds, vendorIds } from './connections/vendors.ts';
 import { ProjectProperty } from './keywords/search-console.ts';
 import { searchEngineIds } from './shared/search-engines.ts';
@@ -53,6 +54,8 @@ export const Connection = z
     model: z.string(),
     login: z.string(),
     hasKey: z.boolean(),
+    /** of apps at networks: what they may ask people for, where that is chosen */
+    scopes: z.string().optional(),
     /** of vendors that are connected by signing in with Google */
     google: GoogleConnection.optional(),
   })
@@ -77,6 +80,7 @@ export const connections = {
         }),
       ),
       google: GoogleSetup,
+      apps: NetworkAppList,
       /** Search Console properties of projects, those imported last first */
       properties: z.array(ProjectProperty),
       next: z.null(),

@@ -18,6 +18,8 @@ export const connectionLines = z.object({
   baseUrl: baseUrl.default(''),
   model: line(labels.model, 120).default(''),
   login: line(labels.login, 200).default(''),
+  /** permissions of an app, separated by spaces; empty: the first that its vendor names */
+  scopes: line('Permissions', 500).default(''),
   /** absent keeps the stored key, empty forgets it */
   key: line(labels.key, 500).optional(),
 });
@@ -29,16 +31,23 @@ export const connectionLines = z.object({
 export const connectionForm = (provider: VendorId, hasKey: boolean) =>
   connectionLines.transform((form, context) => {
     const vendor = vendorOf(provider);
-    const missing = (field: ConnectionField | 'key') =>
-      context.addIssue({ code: 'custom', path: [field], message: `${labels[field]} is required` });
+    const missing = (field: ConnectionField | 'key') => {
+      const message = `${vendor.names?.[field] ?? labels[field]} is required`;
+      context.addIssue({ code: 'custom', path: [field], message });
+    };
     for (const field of vendor.fields) if (form[field] === '') missing(field);
     if (vendor.key === 'required' && (form.key === '' || (form.key === undefined && !hasKey))) missing('key');
+    const permitted = vendor.permissions?.map(({ scopes }) => scopes) ?? [''];
+    const scopes = form.scopes || (permitted[0] ?? '');
+    if (!permitted.includes(scopes))
+      context.addIssue({ code: 'custom', path: ['scopes'], message: 'Choose what this app may do' });
     const asked = (field: ConnectionField) => (vendor.fields.includes(field) ? form[field] : '');
     return {
       label: form.label,
       baseUrl: asked('baseUrl'),
       model: asked('model'),
       login: asked('login'),
+      scopes,
       key: vendor.key === 'none' ? undefined : form.key,
     };
   });

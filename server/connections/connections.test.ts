@@ -9,6 +9,7 @@ import { type Person, signIn, whoAmI } from '#tests/support/factories/person-fac
 import { parseAllow } from '#server/kernel/egress/allow.ts';
 import { createEgress } from '#server/kernel/egress/egress.ts';
 import { providerStatuses } from '#server/integrations/statuses.ts';
+import { appNetworks, serverApp } from '#server/providers/networks/app-networks.ts';
 import { createKeyring, generateKeySpec } from '#server/kernel/keyring.ts';
 import { createLimiter } from '#server/kernel/limits/limiter.ts';
 import { noEvidence } from '#tests/support/samples/no-evidence.ts';
@@ -185,14 +186,17 @@ function domain(changes: Partial<ConnectionConfig> = {}) {
   onTestFinished(() => egress.close());
   const lines: string[] = [];
   const log = (...parts: unknown[]) => void lines.push(JSON.stringify(parts));
+  const config = { ...it.config, ...changes };
   const deps = {
     db: it.database.db,
     clock: it.clock,
     keyring,
     egress,
-    config: { ...it.config, ...changes },
+    config,
     publicUrl: 'https://quillstead.example',
     log: { info: log, warn: log, error: log, debug: log },
+    serverApps: new Map(appNetworks.map((entry) => [entry.network, serverApp(entry, config)])),
+    appChanged: async () => undefined,
     tests: createLimiter(it.database.pool, 'connection-test', 20, 900),
   };
   return { ...createConnections(deps), keyring, lines };
@@ -277,7 +281,7 @@ test('a key sealed by a lost server key is left out, reported, and never guessed
   expect((await connected.enginesFor(scope)).map((engine) => engine.id)).toEqual(['builtin']);
   const { db } = it.database;
   const statuses = await providerStatuses(
-    { db, clock: it.clock, config: it.config, connections: connected },
+    { db, clock: it.clock, config: it.config, publicUrl: it.origin, connections: connected },
     scope,
   );
   expect(statuses[0]).toMatchObject({

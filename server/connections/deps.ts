@@ -1,3 +1,4 @@
+import type { Network } from '#contract/social/networks.ts';
 import type { Clock } from '#server/kernel/clock.ts';
 import type { Config } from '#server/kernel/config.ts';
 import type { Db } from '#server/kernel/db/open.ts';
@@ -5,6 +6,8 @@ import type { Egress } from '#server/kernel/egress/egress.ts';
 import type { Keyring } from '#server/kernel/keyring.ts';
 import type { Limiter } from '#server/kernel/limits/limiter.ts';
 import type { Log } from '#server/kernel/log.ts';
+import type { Scope } from '#server/kernel/scope.ts';
+import type { NetworkApp } from '#server/providers/networks/app.ts';
 
 /** The settings that models and vendors are connected by. */
 export type ConnectionConfig = Pick<
@@ -47,5 +50,9 @@ export interface ConnectionDeps {
   publicUrl: string;
   /** tests of connections by workspace: each sends a key to another server */
   tests: Limiter;
+  /** apps of the settings, by network; null where a network needs one and the settings have none */
+  serverApps: ReadonlyMap<Network, NetworkApp | null>;
+  /** hears that a workspace has another app at a network than before */
+  appChanged: (scope: Scope) => Promise<void>;
   log: Log;
 }

@@ -19,7 +19,7 @@ const presentGrant = ({
 
 /** The key never leaves the server. */
 export const presentConnection = (
-  { provider, label, baseUrl, model, login, keySealed }: ConnectionRow,
+  { provider, label, baseUrl, model, login, keySealed, scopes }: ConnectionRow,
   grant?: GrantRow,
 ): Connection => ({
   provider,
@@ -28,5 +28,6 @@ export const presentConnection = (
   model,
   login,
   hasKey: keySealed !== null,
+  ...(scopes && { scopes }),
   ...(grant && { google: presentGrant(grant) }),
 });

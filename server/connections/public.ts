@@ -1,5 +1,6 @@
 // What other domains may use of connections.
 import type { z } from 'zod';
+import type { NetworkAppStatus } from '#contract/connections/network-apps.ts';
 import type { Connection } from '#contract/connections.ts';
 import type { GoogleSetup } from '#contract/connections/google.ts';
 import type { Domain } from '#server/kernel/domain.ts';
@@ -8,6 +9,8 @@ import type { TextEngine } from '#server/providers/ai/port.ts';
 import { type VendorId, vendorOf } from '#contract/connections/vendors.ts';
 import type { MetricVendorId } from '#contract/keywords/metrics.ts';
 import type { OnlineSuggestEngineId } from '#contract/keywords/suggest-engines.ts';
+import type { Network } from '#contract/social/networks.ts';
+import type { NetworkApp } from '#server/providers/networks/app.ts';
 import type { SearchEngineId } from '#contract/shared/search-engines.ts';
 import type { MetricsVendor } from '#server/providers/metrics/port.ts';
 import type { ConnectedVendor } from '#server/providers/serp/vendor.ts';
@@ -21,6 +24,7 @@ import { grantOf, listGrants } from './google/grants-store.ts';
 import { redirectUriFor } from './google/routes.ts';
 import { adsMetrics, siteFiguresVendor } from './google/vendors.ts';
 import { openKey } from './keys.ts';
+import { networkApp, networkApps } from './network-apps.ts';
 import { presentConnection } from './present.ts';
 import { connectionRoutes } from './routes.ts';
 import { metricsVendor, searchVendor } from './search-vendor.ts';
@@ -53,6 +57,10 @@ export interface Connections extends Domain {
   siteFiguresVendor(scope: Scope): SiteFiguresVendor;
   /** What this server can connect at Google, and the redirect address for it. */
   googleSetup(request: FastifyRequest): z.infer<typeof GoogleSetup>;
+  /** The app that people of the workspace consent to at a network; null where there is none. */
+  networkApp(scope: Scope, network: Network): Promise<NetworkApp | null>;
+  /** Whose app serves each network that needs one; who saved it by the member's id. */
+  networkApps(scope: Scope): Promise<NetworkAppStatus[]>;
   /** Whether the workspace has connected it. */
   isConnected(scope: Scope, vendor: VendorId): Promise<boolean>;
   /** The models that the workspace connected itself, best first. */
@@ -85,6 +93,8 @@ export function createConnections(deps: ConnectionDeps): Connections {
       ads: isOffered(deps, 'google-ads'),
       redirectUri: redirectUriFor(deps, request),
     }),
+    networkApp: (scope, network) => networkApp(deps, scope, network),
+    networkApps: (scope) => networkApps(deps, scope),
     isConnected: async (scope, vendor) => (await connectionTo(scope, db, vendor)) !== null,
     async ownModels(scope) {
       const rows = await modelConnections(deps, scope);

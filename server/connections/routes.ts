@@ -1,5 +1,7 @@
 import { connections } from '#contract/connections.ts';
+import { isAppVendor, vendorOf } from '#contract/connections/vendors.ts';
 import { emitEvent } from '#server/kernel/events/emit-event.ts';
+import { conflict } from '#server/kernel/http/app-error.ts';
 import type { Route } from '#server/kernel/http/route.ts';
 import type { Principal } from '#server/kernel/scope.ts';
 import { isLocalRequest } from '#server/kernel/local-mode.ts';
@@ -23,7 +25,9 @@ export function connectionRoutes(route: Route, deps: ConnectionDeps): void {
     resource: noun,
     handle: async ({ principal, params, body, request }) => {
       const local = isLocalRequest(request, deps.config.localMode);
-      return presentConnection(await saveConnection(deps, principal, params.provider, body, local));
+      const saved = await saveConnection(deps, principal, params.provider, body, local);
+      if (isAppVendor(saved.provider)) await deps.appChanged(principal);
+      return presentConnection(saved);
     },
   });
 
@@ -40,6 +44,9 @@ export function connectionRoutes(route: Route, deps: ConnectionDeps): void {
     load: find,
     resource: noun,
     handle: async ({ principal, found }) => {
+      // Most networks judge an app only when a person consents to it.
+      if (isAppVendor(found.provider))
+        throw conflict(`Connect a channel of ${vendorOf(found.provider).label} to test this app.`);
       await deps.tests.take(principal.workspaceId);
       const answer = await testConnection(deps, found);
       const data = { provider: found.provider, ok: answer.ok };
@@ -56,8 +63,9 @@ export function connectionRoutes(route: Route, deps: ConnectionDeps): void {
     handle: async ({ principal, found }) => {
       await revokeConsent(deps, principal, found);
       await db.transaction(async (tx) => {
+        const data = { provider: found.provider };
         await store.removeConnection(principal, tx, found.id);
-        await emitEvent(tx, { ...principal, type: 'connection.removed', subjectId: found.id });
+        await emitEvent(tx, { ...principal, type: 'connection.removed', subjectId: found.id, data });
       });
     },
   });

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { connectionForm, type connectionLines } from '#contract/connections/form.ts';
-import { isModelVendor, vendorOf } from '#contract/connections/vendors.ts';
+import { isAppVendor, isModelVendor, vendorOf } from '#contract/connections/vendors.ts';
 import { emitEvent } from '#server/kernel/events/emit-event.ts';
 import { badField, conflict } from '#server/kernel/http/app-error.ts';
 import { validated } from '#server/kernel/http/validate.ts';
@@ -10,6 +10,7 @@ import { baseAddress } from './base-address.ts';
 import type { ConnectionDeps } from './deps.ts';
 import { sealKey } from './keys.ts';
 import { isLocalModelServer } from './local/servers.ts';
+import { assertAppIsUsed } from './network-apps.ts';
 import { type ConnectionRow, connectionTo, type Provider, putConnection } from './store.ts';
 
 /** The server that a key is sent to; a vendor's own where the form asks for no address. */
@@ -51,21 +52,24 @@ export async function saveConnection(
   const { db, clock, keyring } = deps;
   const { key: how, label: name } = vendorOf(provider);
   if (how === 'consent') throw conflict(`${name} is connected by signing in with Google.`);
+  if (isAppVendor(provider)) assertAppIsUsed(deps, provider);
   return db.transaction(async (tx) => {
     const stored = await connectionTo(principal, tx, provider, { lock: true });
     const form = validated(connectionForm(provider, Boolean(stored?.keySealed)), body);
-    const { label, model, login, key } = form;
+    const { label, model, login, scopes, key } = form;
     const baseUrl = form.baseUrl && addressFor(deps, provider, form.baseUrl, local);
     // Else whoever may edit the address could have the key sent to a server of their own.
     if (key === undefined && stored?.keySealed && serverOf(stored.baseUrl) !== serverOf(baseUrl))
       throw badField('key', 'Enter the key again. The base URL now points to a different server.');
+    if (key === undefined && stored && isAppVendor(provider) && stored.login !== login)
+      throw badField('key', 'Enter the secret of this app. The saved one belongs to another app.');
     const id = stored?.id ?? newId();
     const keySealed =
       key === undefined ? (stored?.keySealed ?? null) : key === '' ? null : sealKey(keyring, id, key);
     const row = await putConnection(
       principal,
       tx,
-      { id, provider, label, baseUrl, model, login, keySealed },
+      { id, provider, label, baseUrl, model, login, keySealed, scopes },
       clock.now(),
     );
     await emitEvent(tx, {

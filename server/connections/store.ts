@@ -30,16 +30,18 @@ export async function connectionTo(
 export async function putConnection(
   scope: Scope,
   tx: Queryable,
-  row: Omit<ConnectionRow, 'workspaceId' | 'createdAt' | 'updatedAt'>,
+  row: Omit<ConnectionRow, 'workspaceId' | 'createdAt' | 'updatedAt' | 'scopes' | 'savedBy'> &
+    Partial<Pick<ConnectionRow, 'scopes'>>,
   now: Date,
 ): Promise<ConnectionRow> {
-  const { label, baseUrl, model, login, keySealed } = row;
+  const { label, baseUrl, model, login, keySealed, scopes = '' } = row;
+  const savedBy = scope.userId;
   const [written] = await tx
     .insert(connection)
-    .values({ ...row, workspaceId: scope.workspaceId, createdAt: now, updatedAt: now })
+    .values({ ...row, scopes, savedBy, workspaceId: scope.workspaceId, createdAt: now, updatedAt: now })
     .onConflictDoUpdate({
       target: [connection.workspaceId, connection.provider],
-      set: { label, baseUrl, model, login, keySealed, updatedAt: now },
+      set: { label, baseUrl, model, login, keySealed, scopes, savedBy, updatedAt: now },
     })
     .returning();
   if (!written) throw new Error('the connection was not written');

@@ -23,6 +23,10 @@ export const connection = pgTable(
     login: text().notNull().default(''),
     /** by the keyring, with `connection:<id>:key`; null where the provider needs none */
     keySealed: text(),
+    /** of apps at social networks: what they may ask people for, where that is chosen */
+    scopes: text().notNull().default(''),
+    /** who saved it last; gone with that person's account */
+    savedBy: uuid(),
     createdAt: createdAt(),
     updatedAt: instant().notNull(),
   },

@@ -39,6 +39,7 @@ import { composePrivacy } from '../privacy/compose.ts';
 import { countProjects, projectById } from '../projects/public.ts';
 import { projectOverviewRoutes } from '../project-overview/routes.ts';
 import { projectRoutes } from '../projects/routes.ts';
+import { appNetworks, serverApp } from '../providers/networks/app-networks.ts';
 import { createConnectors } from '../providers/networks/registry.ts';
 import { sandboxPayments } from '../providers/payments/sandbox.ts';
 import { localIndexEngine } from '../providers/serp/local-index.ts';
@@ -194,6 +195,8 @@ function projectDomains(
     publicUrl,
     log,
     tests,
+    serverApps: new Map(appNetworks.map((entry) => [entry.network, serverApp(entry, config)])),
+    appChanged: ({ workspaceId }) => social.noteChangedApps(workspaceId),
   });
   const localIndex = createLocalIndex({ db, clock, egress, run });
   const index = fetchedPages({ db, clock, egress, run });
@@ -242,6 +245,29 @@ function projectDomains(
     vendorFor: (scope, engine) => connections.searchVendor(scope, engine),
     hasVendor: (scope, vendor) => connections.isConnected(scope, vendor),
   });
+  const social = composeSocial({
+    db,
+    clock,
+    keyring,
+    log,
+    connectorFor: createConnectors({
+      egress,
+      config,
+      apps: registeredApps({ db, keyring }),
+      appFor: (workspaceId, network) => connections.networkApp({ workspaceId, userId: null }, network),
+      selfOrigin,
+      localMode,
+      facts,
+    }),
+    media,
+    assertQuota: (scope, tx, limit, adding) => billing.assertQuota(scope, tx, limit, adding),
+    channelLimit: (scope, q) => billing.limitOf(scope, q, 'channels'),
+    localMode,
+    publicUrl,
+    step,
+    atOnce: config.PUBLISH_CONCURRENCY,
+    live,
+  });
   return [
     {
       routes: (route) =>
@@ -287,7 +313,7 @@ function projectDomains(
     }),
     connections,
     createLocalModels({ db, egress, jobs, config, log }),
-    { routes: (route) => integrationRoutes(route, { db, clock, config, connections }) },
+    { routes: (route) => integrationRoutes(route, { db, clock, config, publicUrl, connections }) },
     composeWriter({
       db,
       clock,
@@ -354,28 +380,7 @@ function projectDomains(
       assertQuota: (scope, tx, adding) => billing.assertQuota(scope, tx, 'tracked-keywords', adding),
     }),
     media,
-    composeSocial({
-      db,
-      clock,
-      keyring,
-      log,
-      connectorFor: createConnectors({
-        egress,
-        config,
-        apps: registeredApps({ db, keyring }),
-        selfOrigin,
-        localMode,
-        facts,
-      }),
-      media,
-      assertQuota: (scope, tx, limit, adding) => billing.assertQuota(scope, tx, limit, adding),
-      channelLimit: (scope, q) => billing.limitOf(scope, q, 'channels'),
-      localMode,
-      publicUrl,
-      step,
-      atOnce: config.PUBLISH_CONCURRENCY,
-      live,
-    }),
+    social,
     sandboxNetworks({ db, clock, files, egress, publicUrl, localMode, facts, fault }),
   ];
 }

@@ -8,5 +8,7 @@ export interface IntegrationDeps {
   clock: Clock;
   /** the settings say what serves a provider port */
   config: Config;
-  connections: Pick<Connections, 'list' | 'ownModels' | 'googleSetup'>;
+  /** where people reach this server, without trailing slash */
+  publicUrl: string;
+  connections: Pick<Connections, 'list' | 'ownModels' | 'googleSetup' | 'networkApps'>;
 }

@@ -6,6 +6,7 @@ import { connections, providerPorts } from '#contract/connections.ts';
 import { createConnections } from '#server/connections/public.ts';
 import { createEgress } from '#server/kernel/egress/egress.ts';
 import { parseAllow } from '#server/kernel/egress/allow.ts';
+import { appNetworks, serverApp } from '#server/providers/networks/app-networks.ts';
 import { createKeyring, generateKeySpec } from '#server/kernel/keyring.ts';
 import { createLimiter } from '#server/kernel/limits/limiter.ts';
 import type { Scope } from '#server/kernel/scope.ts';
@@ -32,9 +33,12 @@ function statusesOf(scope: Scope, changes: Partial<Config> = {}) {
     config,
     publicUrl: 'https://quillstead.example',
     log: { info: none, warn: none, error: none, debug: none },
+    serverApps: new Map(appNetworks.map((entry) => [entry.network, serverApp(entry, config)])),
+    appChanged: async () => undefined,
     tests: createLimiter(pool, 'connection-test', 20, 900),
   });
-  return providerStatuses({ db, clock: it.clock, config, connections: own }, scope);
+  const publicUrl = 'https://quillstead.example';
+  return providerStatuses({ db, clock: it.clock, config, publicUrl, connections: own }, scope);
 }
 
 test('without a connection the built-in engine serves, and every port says what serves it', async () => {
@@ -53,16 +57,16 @@ test('outside local mode no sandbox is claimed: open networks are served, and no
   expect(statuses.find(({ port }) => port === 'social-networks')?.serving).toBe('Bluesky and Mastodon');
 });
 
-test('apps at networks are shown as what serves them, and their absence says what to set', async () => {
+test('apps at networks are shown as what serves them, and their absence says what is needed', async () => {
   const social = async (changes: Parameters<typeof statusesOf>[1]) =>
     (await statusesOf(someScope(), changes)).find(({ port }) => port === 'social-networks');
   const missing = (await social({ localMode: false }))?.note;
-  expect(missing).toContain('need an app: set X_CLIENT_ID, FACEBOOK_CLIENT_ID, ');
-  expect(missing).toContain(' with their secrets.');
+  expect(missing).toContain('X, Facebook, ');
+  expect(missing).toContain(' need an app of your own.');
   const app = { X_CLIENT_ID: 'id', X_CLIENT_SECRET: 'secret' };
   const withX = await social({ localMode: false, ...app });
   expect(withX?.serving).toBe('Bluesky, Mastodon and X');
-  expect(withX?.note).toContain('need an app: set FACEBOOK_CLIENT_ID, ');
+  expect(withX?.note).toMatch(/^Facebook, /);
   let settings: Parameters<typeof statusesOf>[1] = { localMode: false };
   const serving = ['Bluesky', 'Mastodon'];
   for (const { network, setting } of appNetworks) {
@@ -70,7 +74,7 @@ test('apps at networks are shown as what serves them, and their absence says wha
     serving.push(networkFacts[network].label);
     expect((await social(settings))?.serving).toBe(new Intl.ListFormat('en-GB').format(serving));
   }
-  expect((await social(settings))?.note).not.toContain('_CLIENT_ID');
+  expect((await social(settings))?.note).not.toContain('need an app');
   expect((await social(app))?.serving).toBe('Bluesky, Mastodon, X and sandbox networks');
 });
 

@@ -1,11 +1,9 @@
 // What serves the ports of the loop: search results, figures, networks, sites, payments, sign-in.
 import type { ProviderStatus } from '#contract/connections.ts';
-import { networkFacts } from '#contract/social/networks.ts';
 import { vendorOf } from '#contract/connections/vendors.ts';
 import type { Scope } from '#server/kernel/scope.ts';
 import { countSites } from '#server/publications/public.ts';
 import type { Config } from '#server/kernel/config.ts';
-import { appNetworks, serverApp } from '#server/providers/networks/app-networks.ts';
 import type { IntegrationDeps } from './deps.ts';
 
 const embedded = { embedded: true, from: 'default' } as const;
@@ -113,34 +111,30 @@ export async function searchConsoleStatus(
   };
 }
 
-/** Networks that can be connected, as the registry of providers/networks has them: sandboxes in local mode. */
-export function socialStatus(config: Config): ProviderStatus {
-  const apps = appNetworks.map((entry) => ({
-    label: networkFacts[entry.network].label,
-    setting: entry.setting,
-    isSet: serverApp(entry, config) !== null,
-  }));
-  const real = ['Bluesky', 'Mastodon', ...apps.flatMap(({ label, isSet }) => (isSet ? label : []))];
-  const unset = apps.filter(({ isSet }) => !isSet);
-  const need = `${listed(unset.map(({ label }) => label))} ${unset.length === 1 ? 'needs' : 'need'} an app`;
-  const settings = `${listed(unset.map(({ setting }) => setting))} with ${unset.length === 1 ? 'its secret' : 'their secrets'}`;
-  const onlyLocal = 'Sandbox networks are for local installs only.';
+/** Networks that can be connected: those without apps, those with one, and sandboxes in local mode. */
+export async function socialStatus(
+  { config, connections }: IntegrationDeps,
+  scope: Scope,
+): Promise<ProviderStatus> {
+  const apps = await connections.networkApps(scope);
+  const labelsOf = (found: typeof apps) => found.map(({ provider }) => vendorOf(provider).label);
+  const unset = labelsOf(apps.filter(({ from }) => from === 'none'));
+  const real = ['Bluesky', 'Mastodon', ...labelsOf(apps.filter(({ from }) => from !== 'none'))];
+  const need =
+    unset.length === 0
+      ? ''
+      : ` ${listed(unset)} ${unset.length === 1 ? 'needs' : 'need'} an app of your own.`;
+  const own = apps.some(({ from }) => from === 'workspace');
   return {
     port: 'social-networks',
     label: 'Social networks',
-    ...embedded,
+    ...(own ? { embedded: false, from: 'workspace' } : embedded),
     ...(config.localMode
       ? {
           serving: listed([...real, 'sandbox networks']),
-          note: `Real accounts on ${listed(real)}, and practice accounts with the real networks’ limits.`,
+          note: `Real accounts on ${listed(real)}, and practice accounts with the real networks’ limits.${need}`,
         }
-      : {
-          serving: listed(real),
-          note:
-            unset.length === 0
-              ? `Other networks can’t be connected yet. ${onlyLocal}`
-              : `${need}: set ${settings}. ${onlyLocal}`,
-        }),
+      : { serving: listed(real), note: `Connect accounts on ${listed(real)}.${need}` }),
   };
 }
 

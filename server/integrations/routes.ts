@@ -1,9 +1,12 @@
 import { connections } from '#contract/connections.ts';
+import type { NetworkAppStatus } from '#contract/connections/network-apps.ts';
 import type { ImportKind } from '#contract/keywords.ts';
 import type { Result } from '#contract/shared/http.ts';
+import { namesOf } from '#server/accounts/public.ts';
 import type { Route } from '#server/kernel/http/route.ts';
 import type { Scope } from '#server/kernel/scope.ts';
 import { importCallsSince, listProperties } from '#server/keywords/public.ts';
+import { redirectUriFor } from '#server/social/public.ts';
 import { usedSince } from '#server/search-results/public.ts';
 import type { IntegrationDeps } from './deps.ts';
 import { providerStatuses } from './statuses.ts';
@@ -38,6 +41,23 @@ async function usage({ db, clock }: IntegrationDeps, scope: Scope): Promise<Used
   return [...sums.values()];
 }
 
+/** Apps at networks, with the names of who saved them. */
+async function apps(
+  { db, connections: { networkApps } }: IntegrationDeps,
+  scope: Scope,
+): Promise<NetworkAppStatus[]> {
+  const found = await networkApps(scope);
+  const names = await namesOf(
+    scope,
+    db,
+    found.flatMap(({ saved }) => saved?.by ?? []),
+  );
+  return found.map(({ saved, ...app }) => ({
+    ...app,
+    saved: saved && { ...saved, by: saved.by === null ? null : (names.get(saved.by) ?? null) },
+  }));
+}
+
 /** What the page of integrations shows: the workspace's own connections, and what serves each provider port. */
 export function integrationRoutes(route: Route, deps: IntegrationDeps): void {
   route(connections.list, {
@@ -45,6 +65,10 @@ export function integrationRoutes(route: Route, deps: IntegrationDeps): void {
       results: await deps.connections.list(principal),
       providers: await providerStatuses(deps, principal),
       usage: await usage(deps, principal),
+      apps: {
+        results: await apps(deps, principal),
+        redirectUri: redirectUriFor({ localMode: deps.config.localMode, publicUrl: deps.publicUrl }, request),
+      },
       google: deps.connections.googleSetup(request),
       properties: await listProperties(principal, deps.db),
       next: null,

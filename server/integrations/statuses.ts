@@ -127,15 +127,18 @@ async function aiText({ config, connections }: IntegrationDeps, scope: Scope): P
 /** What serves each provider port for this workspace now. */
 export async function providerStatuses(deps: IntegrationDeps, scope: Scope): Promise<ProviderStatus[]> {
   const { config } = deps;
-  const [text, results, suggestions, metrics, searchConsole, publishing, mailing] = await Promise.all([
-    aiText(deps, scope),
-    searchResultsStatus(deps, scope),
-    suggestionsStatus(deps, scope),
-    keywordMetricsStatus(deps, scope),
-    searchConsoleStatus(deps, scope),
-    publishingStatus(deps, scope),
-    mail(deps),
-  ]);
+  const [text, results, suggestions, metrics, searchConsole, social, publishing, mailing] = await Promise.all(
+    [
+      aiText(deps, scope),
+      searchResultsStatus(deps, scope),
+      suggestionsStatus(deps, scope),
+      keywordMetricsStatus(deps, scope),
+      searchConsoleStatus(deps, scope),
+      socialStatus(deps, scope),
+      publishingStatus(deps, scope),
+      mail(deps),
+    ],
+  );
   return [
     text,
     aiMedia,
@@ -143,7 +146,7 @@ export async function providerStatuses(deps: IntegrationDeps, scope: Scope): Pro
     suggestions,
     metrics,
     searchConsole,
-    socialStatus(config),
+    social,
     publishing,
     paymentsStatus(config),
     signInStatus(config),

@@ -156,7 +156,11 @@ const renderers: Record<string, (data: Data, subjectId: string) => RenderedNotif
   'channel.needs-reconnect': (data) => ({
     type: 'post-failed',
     title: `${channelIn(data)} needs to be reconnected`,
-    body: `${text(data.networkLabel)} no longer accepts the connection. Its posts are on hold until you reconnect.`,
+    body: `${
+      data.loss === 'other-app'
+        ? `Another ${text(data.networkLabel)} app is in use now.`
+        : `${text(data.networkLabel)} no longer accepts the connection.`
+    } Its posts are on hold until you reconnect.`,
     href: pagePath('/channels/:projectId/social-media', { projectId: text(data.projectId) }),
     action: 'channels.write',
   }),

@@ -2,6 +2,7 @@ import type { Domain } from '#server/kernel/domain.ts';
 import type { Live } from '#server/kernel/jobs/live.ts';
 import { NetworkError } from '#server/providers/networks/port.ts';
 import { callbackRoute } from './channels/callback.ts';
+import { noteChangedApps } from './channels/changed-app.ts';
 import { createCredentials } from './channels/credentials.ts';
 import { channelRoutes } from './channels/routes.ts';
 import { channelRowById, channelsToRenew } from './channels/store.ts';
@@ -25,10 +26,15 @@ async function renewSignIns(deps: PublishDeps): Promise<void> {
   }
 }
 
+export interface Social extends Domain {
+  /** Says which channels of a workspace were connected by another app than today's. */
+  noteChangedApps(workspaceId: string): Promise<void>;
+}
+
 /** Channels, posts and their publishing. */
 export function composeSocial(
   socialDeps: SocialDeps & Pick<PublishDeps, 'step' | 'atOnce'> & { live: Live },
-): Domain {
+): Social {
   const deps: PublishDeps = {
     ...socialDeps,
     credentials: createCredentials(socialDeps),
@@ -43,8 +49,12 @@ export function composeSocial(
     },
     files: { [postImagePurpose]: postImages(deps) },
     jobs: (_jobs, queue) => queue.every('social.renew', '*/10 * * * *', () => renewSignIns(deps)),
-    start(runWorkers) {
-      if (runWorkers) publisher.start();
+    noteChangedApps: (workspaceId) => noteChangedApps(deps, workspaceId),
+    async start(runWorkers) {
+      if (!runWorkers) return;
+      // Settings change with a restart, what a workspace saves while this runs.
+      await noteChangedApps(deps, null);
+      publisher.start();
     },
     stop: () => publisher.stop(),
   };

@@ -14,6 +14,7 @@ import { countByArticle, postsByArticle } from './posts/store.ts';
 
 export { postsOnHold, sentTimes } from './overview-store.ts';
 export { countByArticle, isInPost, mediaUses };
+export { redirectUriFor } from './channels/callback.ts';
 
 /** Posts of a project that go out next, soonest first, as its overview shows them. */
 export async function nextPosts(

@@ -49,6 +49,8 @@ export const channelCredential = pgTable('channel_credential', {
     .references(() => channel.id, { onDelete: 'cascade' }),
   workspaceId: workspaceId(),
   sealed: text().notNull(),
+  /** id of the app that the network gave them to, where a program needs one; with another they are worth nothing */
+  appId: text(),
   accessExpiresAt: instant(),
   refreshExpiresAt: instant(),
   version: integer().notNull().default(0),
@@ -74,6 +76,8 @@ export const channelConsent = pgTable(
     redirectUri: text().notNull(),
     /** origin of the server that the person chose, where people choose one */
     instance: text(),
+    /** id of the app that the person was sent to consent to, where a program needs one */
+    appId: text(),
     /** what the consent gave, sealed, while the person chooses among its accounts */
     grantSealed: text(),
     expiresAt: instant().notNull(),

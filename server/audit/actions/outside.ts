@@ -1,4 +1,5 @@
 // What leaves the product or pays for it: posts, channels, sites, connections, money, files with data.
+import { isAppVendor, type VendorId, vendorIds, vendorOf } from '#contract/connections/vendors.ts';
 import { pagePath } from '#contract/routes/page-path.ts';
 import { type Actions, type AuditData, quoted, wordOf } from './action.ts';
 
@@ -12,6 +13,13 @@ const deliveries = () => '/webhook-deliveries';
 const keys = () => '/api-keys';
 const on = ({ channelName, networkLabel }: AuditData) =>
   `${quoted(channelName)}${wordOf(networkLabel) ? ` on ${wordOf(networkLabel)}` : ''}`;
+
+const isVendor = (provider: unknown): provider is VendorId => vendorIds.some((id) => id === provider);
+function connectionName(provider: unknown): string {
+  if (!isVendor(provider)) return 'a connection';
+  const { label } = vendorOf(provider);
+  return isAppVendor(provider) ? `the ${label} app` : `the connection to ${label}`;
+}
 
 export const outsideActions: Actions = {
   'post.created': { group: 'social', what: 'Wrote a post', href: drafts },
@@ -76,10 +84,14 @@ export const outsideActions: Actions = {
     what: ({ label }) => `The connection${quoted(label)} needs somebody to sign in again`,
     href: integrations,
   },
-  'connection.saved': { group: 'connections', what: 'Saved a connection', href: integrations },
+  'connection.saved': {
+    group: 'connections',
+    what: ({ provider }) => `Saved ${connectionName(provider)}`,
+    href: integrations,
+  },
   'connection.removed': {
     group: 'connections',
-    what: 'Removed a connection',
+    what: ({ provider }) => `Removed ${connectionName(provider)}`,
     href: integrations,
   },
   'connection.tested': { group: 'connections', what: 'Tested a connection', href: integrations },

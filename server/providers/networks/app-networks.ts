@@ -66,7 +66,10 @@ export const appNetworks: readonly AppNetwork[] = [
     appOf: (config) => ({ clientId: config.LINKEDIN_CLIENT_ID, clientSecret: config.LINKEDIN_CLIENT_SECRET }),
     placeOf: (config) => realPlace(config.LINKEDIN_URL, config.LINKEDIN_API_URL),
     connector: (deps, config) =>
-      createLinkedIn({ ...deps, scopes: deps.place.sandbox ? linkedinScopes : config.LINKEDIN_SCOPES }),
+      createLinkedIn({
+        ...deps,
+        scopes: deps.place.sandbox ? linkedinScopes : deps.app.scopes || config.LINKEDIN_SCOPES,
+      }),
   },
   {
     network: 'GOOGLEMYBUSINESS',

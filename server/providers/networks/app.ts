@@ -5,6 +5,8 @@ import { NetworkError } from './port.ts';
 export interface NetworkApp {
   clientId: string;
   clientSecret: string;
+  /** what it may ask people for, separated by spaces, where that differs by app; absent or empty: as the settings say */
+  scopes?: string;
 }
 
 /** Where a network is: at its own addresses, or its sandbox on this server. */

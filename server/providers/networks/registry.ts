@@ -2,7 +2,7 @@ import { type Network, networkFacts, type NetworkFacts } from '#contract/social/
 import type { Config } from '#server/kernel/config.ts';
 import type { Egress } from '#server/kernel/egress/egress.ts';
 import { type NetworkApp, sandboxPlace } from './app.ts';
-import { appNetworks, serverApp } from './app-networks.ts';
+import { appNetworks } from './app-networks.ts';
 import { createBluesky } from './bluesky/bluesky.ts';
 import { createMastodon } from './mastodon/mastodon.ts';
 import type { RegisteredApps } from './mastodon/apps.ts';
@@ -10,34 +10,46 @@ import { sharedNetworks } from './option-fields.ts';
 import type { NetworkConnector } from './port.ts';
 import { createSandboxConnector } from './sandbox.ts';
 
-/** What serves a channel: its network, or the network's sandbox. */
-export type ConnectorFor = (channel: { network: Network; sandbox: boolean }) => NetworkConnector | null;
+/** A connector, and the app that people consent to by it: its id, or null where the network knows no apps in advance. */
+export type ServingConnector = NetworkConnector & { readonly appId: string | null };
+
+/** What serves a channel: its network by the app of the server or of the workspace, or the network's sandbox. */
+export type ConnectorFor = (channel: {
+  workspaceId: string;
+  network: Network;
+  sandbox: boolean;
+}) => Promise<ServingConnector | null>;
 
 /** What the sandboxes know every program by. */
 const sandboxApp: NetworkApp = { clientId: 'quillstead', clientSecret: 'sandbox' };
 
 /**
- * What serves each network on this server: those that need no app and those whose app is set, and sandboxes in local
- * mode.
+ * What serves each network on this server: those that need no app and those for which there is one, and sandboxes in
+ * local mode.
  */
 export function createConnectors(deps: {
   egress: Egress;
   config: Config;
   /** this install's apps at servers that people choose */
   apps: RegisteredApps;
+  /** the app at a network where each program needs one of its own; null where there is none */
+  appFor: (workspaceId: string, network: Network) => Promise<NetworkApp | null>;
   selfOrigin: () => string | null;
   localMode: boolean;
   facts?: Record<Network, NetworkFacts> | undefined;
 }): ConnectorFor {
-  const { egress, config, apps, selfOrigin, localMode, facts = networkFacts } = deps;
-  const real = new Map<Network, NetworkConnector>([
+  const { egress, config, apps, appFor, selfOrigin, localMode, facts = networkFacts } = deps;
+  const open = new Map<Network, NetworkConnector>([
     ['BLUESKY', createBluesky({ egress })],
     ['MASTODON', createMastodon({ egress, apps })],
   ]);
-  for (const entry of appNetworks) {
-    const app = serverApp(entry, config);
-    if (app) real.set(entry.network, entry.connector({ egress, app, place: entry.placeOf(config) }, config));
-  }
+  const real = async (workspaceId: string, network: Network): Promise<ServingConnector | null> => {
+    const entry = appNetworks.find((item) => item.network === network);
+    const app = entry ? await appFor(workspaceId, network) : null;
+    if (!entry || !app) return null;
+    const connector = entry.connector({ egress, app, place: entry.placeOf(config) }, config);
+    return { ...connector, appId: app.clientId };
+  };
   const sandboxes = new Map<Network, NetworkConnector>();
   if (localMode) {
     for (const network of sharedNetworks)
@@ -54,5 +66,9 @@ export function createConnectors(deps: {
       sandboxes.set(entry.network, entry.connector({ egress, app: sandboxApp, place }, config));
     }
   }
-  return ({ network, sandbox }) => (sandbox ? sandboxes : real).get(network) ?? null;
+  return async ({ workspaceId, network, sandbox }) => {
+    const connector = (sandbox ? sandboxes : open).get(network);
+    if (connector) return { ...connector, appId: null };
+    return sandbox ? null : real(workspaceId, network);
+  };
 }

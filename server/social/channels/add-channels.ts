@@ -2,9 +2,9 @@ import type { ChannelLimits } from '#contract/social/networks.ts';
 import { timezoneOf } from '#server/accounts/public.ts';
 import { emitEvent } from '#server/kernel/events/emit-event.ts';
 import type { Principal } from '#server/kernel/scope.ts';
+import type { ServingConnector } from '#server/providers/networks/registry.ts';
 import {
   type Grant,
-  type NetworkConnector,
   NetworkError,
   type RemoteAccount,
   type Tokens,
@@ -22,7 +22,7 @@ export async function addChannels(
   deps: SocialDeps,
   principal: Principal,
   projectId: string,
-  connector: NetworkConnector,
+  connector: ServingConnector,
   grant: Grant,
 ): Promise<void> {
   const { db, clock } = deps;
@@ -58,7 +58,7 @@ export async function addChannels(
         },
         clock.now(),
       );
-      await keepTokens(deps, tx, row, tokens);
+      await keepTokens(deps, tx, row, tokens, connector.appId);
       await emitEvent(tx, {
         ...principal,
         type: 'channel.connected',

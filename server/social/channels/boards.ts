@@ -18,7 +18,7 @@ export async function boardsOf(
   const channel = await channelById(scope, deps.db, projectId, channelId);
   if (!channel) throw notFound('channel');
   const { label, needs } = networkFacts[channel.network];
-  const connector = deps.connectorFor(channel);
+  const connector = await deps.connectorFor(channel);
   if (!needs?.includes('boardId') || !connector) return [];
   if (channel.status === 'disconnected' || channel.status === 'needs-reconnect')
     throw conflict('This channel must be connected again first.');

@@ -1,9 +1,20 @@
 // Where networks send a browser back to. They know the addresses of an app in advance, so there is one for all projects.
 import { randomBytes } from 'node:crypto';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { pagePath } from '#contract/routes/page-path.ts';
+import { isLocalRequest } from '#server/kernel/local-mode.ts';
 
 export const callbackPath = '/social/callback';
+
+/** Where a person's browser is: a local visitor may have come by localhost or 127.0.0.1, and is signed in there only. */
+export const originFor = (
+  { localMode, publicUrl }: { localMode: boolean; publicUrl: string },
+  request: FastifyRequest,
+): string => (isLocalRequest(request, localMode) ? `${request.protocol}://${request.host}` : publicUrl);
+
+/** The address that an app at a network must know, for this person. */
+export const redirectUriFor = (...from: Parameters<typeof originFor>): string =>
+  originFor(...from) + callbackPath;
 
 /** What only this consent has: it names its project, for the way back, and cannot be guessed. */
 export const newState = (projectId: string): string =>

@@ -2,7 +2,8 @@ import { networkFacts } from '#contract/social/networks.ts';
 import { isLoopbackHost } from '#server/kernel/config-values.ts';
 import { type AppError, badField } from '#server/kernel/http/app-error.ts';
 import type { Principal } from '#server/kernel/scope.ts';
-import { type NetworkConnector, NetworkError, type PasswordSignIn } from '#server/providers/networks/port.ts';
+import { NetworkError, type PasswordSignIn } from '#server/providers/networks/port.ts';
+import type { ServingConnector } from '#server/providers/networks/registry.ts';
 import type { SocialDeps } from '../deps.ts';
 import { addChannels } from './add-channels.ts';
 import { assertRoom } from './connect.ts';
@@ -57,7 +58,7 @@ export async function connectByPassword(
   deps: SocialDeps,
   principal: Principal,
   projectId: string,
-  connector: NetworkConnector & { signIn: PasswordSignIn },
+  connector: ServingConnector & { signIn: PasswordSignIn },
   { instance, identifier, password }: PasswordInput,
 ): Promise<void> {
   const { label } = networkFacts[connector.network];

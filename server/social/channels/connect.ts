@@ -12,6 +12,7 @@ import {
   type NetworkConnector,
   NetworkError,
 } from '#server/providers/networks/port.ts';
+import type { ServingConnector } from '#server/providers/networks/registry.ts';
 import type { SocialDeps } from '../deps.ts';
 import { addChannels } from './add-channels.ts';
 import { callbackPath, newState } from './callback.ts';
@@ -77,10 +78,10 @@ export async function beginConnect(
   deps: SocialDeps,
   principal: Principal,
   projectId: string,
-  connector: NetworkConnector & { signIn: ConsentSignIn },
+  connector: ServingConnector & { signIn: ConsentSignIn },
   { origin, instance }: { origin: string; instance: string | null },
 ): Promise<string> {
-  const { network, sandbox, signIn } = connector;
+  const { network, sandbox, signIn, appId } = connector;
   // Said before the person gives consent; where an account is connected, the consent may be for that one again.
   await assertRoom(deps, principal, projectId, connector);
   const state = newState(projectId);
@@ -107,6 +108,7 @@ export async function beginConnect(
       verifierSealed: deps.keyring.encrypt(verifier, placeOf(stateHash)),
       redirectUri,
       instance,
+      appId,
       expiresAt: new Date(now.getTime() + consentMs),
     },
     now,
@@ -179,8 +181,10 @@ export async function selectAccounts(
   const stateHash = hashOf(state);
   const waiting = code ? 'no grant' : 'a grant';
   const consent = await takeConsent(principal, db, projectId, stateHash, clock.now(), waiting);
-  const connector = consent && deps.connectorFor(consent);
+  const connector = consent && (await deps.connectorFor(consent));
   if (!consent || connector?.signIn.kind !== 'consent') throw unknownConsent();
+  // Its tokens would be another app's.
+  if (connector.appId !== consent.appId) throw unknownConsent();
   const { signIn } = connector;
   const { label } = networkFacts[consent.network];
   let grant: Grant;

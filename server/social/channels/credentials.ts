@@ -5,7 +5,8 @@ import type { Queryable } from '#server/kernel/db/open.ts';
 import { KeyringError } from '#server/kernel/keyring.ts';
 import { NetworkError, type Session, type Tokens } from '#server/providers/networks/port.ts';
 import type { SocialDeps } from '../deps.ts';
-import { noteLostSignIn } from './lost-sign-in.ts';
+import { isOfOtherApp } from './changed-app.ts';
+import { type Loss, noteLostSignIn } from './lost-sign-in.ts';
 import {
   type ChannelRow,
   changeCredential,
@@ -21,18 +22,20 @@ export const placeOf = (channelId: string) => `channel_credential:${channelId}:s
 const after = (now: Date, seconds: number | null) =>
   seconds === null ? null : new Date(now.getTime() + seconds * 1000);
 
-/** Seals and writes what a network gave. */
+/** Seals and writes what a network gave. @param appId of the app that it was given to */
 export async function keepTokens(
   { keyring, clock }: SocialDeps,
   tx: Queryable,
   { id, workspaceId }: ChannelRow,
   { access, refresh, expiresInSeconds, refreshExpiresInSeconds }: Tokens,
+  appId: string | null,
 ): Promise<void> {
   const now = clock.now();
   const accessExpiresAt = after(now, expiresInSeconds);
   await putCredential(tx, {
     channelId: id,
     workspaceId,
+    appId,
     sealed: keyring.encrypt(JSON.stringify({ access, refresh }), placeOf(id)),
     accessExpiresAt,
     // Without a refresh token the person's consent ends with the access.
@@ -86,8 +89,8 @@ export function createCredentials(deps: SocialDeps): Credentials {
   const isGood = (row: CredentialRow, refused: number | undefined) =>
     row.version !== refused && !isDue(row, clock.now());
 
-  const needsPerson = async (tx: Queryable, channel: ChannelRow) =>
-    new NetworkError('invalid-grant', await noteLostSignIn(tx, channel, clock.now()));
+  const needsPerson = async (tx: Queryable, channel: ChannelRow, loss?: Loss) =>
+    new NetworkError('invalid-grant', await noteLostSignIn(tx, channel, clock.now(), loss));
 
   /** Decides under the row's lock who asks the network: a rotating token that is used twice ends the consent. */
   const claimRenewal = (channel: ChannelRow, refused: number | undefined): Promise<Renewal> =>
@@ -110,7 +113,7 @@ export function createCredentials(deps: SocialDeps): Credentials {
     channel: ChannelRow,
     { refresh, version, instead }: Exclude<Renewal, Access | NetworkError | string>,
   ): Promise<Access | NetworkError> => {
-    const connector = deps.connectorFor(channel);
+    const connector = await deps.connectorFor(channel);
     const answer = connector
       ? await connector.refresh(refresh, sessionOf(channel, '').account).catch((cause: unknown) => {
           if (cause instanceof NetworkError) return cause;
@@ -126,7 +129,8 @@ export function createCredentials(deps: SocialDeps): Credentials {
           : needsPerson(tx, channel);
       if (!(answer instanceof NetworkError)) {
         // A network that does not rotate answers without a new one.
-        await keepTokens(deps, tx, channel, { ...answer, refresh: answer.refresh ?? refresh });
+        const kept = { ...answer, refresh: answer.refresh ?? refresh };
+        await keepTokens(deps, tx, channel, kept, connector?.appId ?? null);
         return { ...sessionOf(channel, answer.access), version: version + 1 };
       }
       await changeCredential(tx, channel.id, { renewingUntil: null, refreshError: answer.message });
@@ -151,6 +155,8 @@ export function createCredentials(deps: SocialDeps): Credentials {
   return {
     async accessOf(channel, refused) {
       const row = await credentialOf(db, channel.id);
+      if (row && isOfOtherApp(row.appId, await deps.connectorFor(channel)))
+        throw await db.transaction((tx) => needsPerson(tx, channel, 'other-app'));
       const known = row && isGood(row, refused) ? open(row) : null;
       if (row && known) return { ...sessionOf(channel, known.access), version: row.version };
       const answer = await renewed(channel, refused);

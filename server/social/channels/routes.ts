@@ -2,9 +2,11 @@ import type { FastifyRequest } from 'fastify';
 import type { RemoteAccount } from '#contract/social/channels.ts';
 import { type Network, networkFacts } from '#contract/social/networks.ts';
 import { allNetworks } from '#contract/shared/options.ts';
+import type { Result } from '#contract/shared/http.ts';
 import { social } from '#contract/social.ts';
 import { badField } from '#server/kernel/http/app-error.ts';
 import type { Route } from '#server/kernel/http/route.ts';
+import type { ConnectorFor } from '#server/providers/networks/registry.ts';
 import { isLocalRequest } from '#server/kernel/local-mode.ts';
 import { type Principal, wholeWorkspace } from '#server/kernel/scope.ts';
 import { projectById } from '#server/projects/public.ts';
@@ -14,6 +16,8 @@ import { boardsOf } from './boards.ts';
 import { changeChannel } from './change-channel.ts';
 import { connectByPassword, serverOrigin } from './connect-by-password.ts';
 import { beginConnect, selectAccounts } from './connect.ts';
+import { originFor } from './callback.ts';
+import { notServed } from './not-served.ts';
 import { presentChannel } from './present.ts';
 import { listChannels } from './store.ts';
 
@@ -24,24 +28,29 @@ interface ConnectInput {
   password?: string | undefined;
 }
 
+type Offer = Result<typeof social.channels>['networks'][number];
+type Here = (request: FastifyRequest, principal: Principal, network: Network) => ReturnType<ConnectorFor>;
+
 export function channelRoutes(route: Route, deps: PublishDeps): void {
   const { db } = deps;
   const find = (principal: Principal, { id }: { id: string }) => projectById(principal, db, id);
   const noun = 'project';
   const channelsOf = async (principal: Principal, projectId: string) =>
     (await listChannels(principal, db, projectId)).map((row) => presentChannel(deps, row));
-  // A local visitor may have come by localhost or 127.0.0.1, and is signed in there only.
-  const originOf = (request: FastifyRequest) =>
-    isLocalRequest(request, deps.localMode) ? `${request.protocol}://${request.host}` : deps.publicUrl;
+  const originOf = (request: FastifyRequest) => originFor(deps, request);
 
   /** A sandbox is there for the people at this machine only. */
-  const connectorHere = (request: FastifyRequest, network: Network) =>
-    deps.connectorFor({ network, sandbox: false }) ??
-    (isLocalRequest(request, deps.localMode) ? deps.connectorFor({ network, sandbox: true }) : null);
+  const sandboxHere: Here = async (request, { workspaceId }, network) =>
+    isLocalRequest(request, deps.localMode)
+      ? deps.connectorFor({ workspaceId, network, sandbox: true })
+      : null;
+  const connectorHere: Here = async (request, principal, network) =>
+    (await deps.connectorFor({ workspaceId: principal.workspaceId, network, sandbox: false })) ??
+    sandboxHere(request, principal, network);
 
   /** Where the sandbox of a network with servers is, for the people at this machine. */
-  const sandboxServer = (request: FastifyRequest, network: Network) =>
-    isLocalRequest(request, deps.localMode) && deps.connectorFor({ network, sandbox: true })
+  const sandboxServer = async (...[request, principal, network]: Parameters<Here>) =>
+    (await sandboxHere(request, principal, network))
       ? `${originOf(request)}/sandbox/${network.toLowerCase()}`
       : null;
 
@@ -52,13 +61,12 @@ export function channelRoutes(route: Route, deps: PublishDeps): void {
     projectId: string,
     { network, server, identifier = '', password = '' }: ConnectInput,
   ): Promise<string | null> {
-    const connector = connectorHere(request, network);
-    if (!connector)
-      throw badField('network', `No ${networkFacts[network].label} app is set up on this server`);
+    const connector = await connectorHere(request, principal, network);
+    if (!connector) throw badField('network', notServed({ network, sandbox: false }));
     const { defaultServer } = connector.signIn;
     const typed = server?.replace(/(?<!\/)\/+$/, '') || defaultServer;
-    const isSandbox = defaultServer !== null && typed === sandboxServer(request, network);
-    const chosen = isSandbox ? deps.connectorFor({ network, sandbox: true }) : connector;
+    const isSandbox = defaultServer !== null && typed === (await sandboxServer(request, principal, network));
+    const chosen = isSandbox ? await sandboxHere(request, principal, network) : connector;
     if (!chosen) throw badField('network', 'Unknown network');
     const instance = isSandbox || !defaultServer || !typed ? null : serverOrigin(typed, defaultServer);
     const { signIn } = chosen;
@@ -71,33 +79,29 @@ export function channelRoutes(route: Route, deps: PublishDeps): void {
     return null;
   }
 
+  /** How a network is connected here, or why it is not. */
+  async function offer(...[request, principal, network]: Parameters<Here>): Promise<Offer> {
+    const { label } = networkFacts[network];
+    const connector = await connectorHere(request, principal, network);
+    // Where a server is chosen, the sandbox can be chosen beside the real network.
+    const sandbox = connector?.signIn.defaultServer ? await sandboxServer(request, principal, network) : null;
+    const note = !connector
+      ? notServed({ network, sandbox: false })
+      : connector.sandbox || sandbox
+        ? `Sandbox: a stand-in for ${label} on your own machine that keeps its published limits`
+        : '';
+    const { signIn } = connector ?? {};
+    const server = signIn?.defaultServer ? (sandbox ?? signIn.defaultServer) : null;
+    return { network, label, ready: connector !== null, note, signIn: signIn?.kind ?? 'consent', server };
+  }
+
   route(social.channels, {
     load: find,
     resource: noun,
     handle: async ({ principal, found, request }) => {
       return {
         results: await channelsOf(principal, found.id),
-        networks: allNetworks.map((network) => {
-          const { label } = networkFacts[network];
-          const connector = connectorHere(request, network);
-          // Where a server is chosen, the sandbox can be chosen beside the real network.
-          const sandbox = connector?.signIn.defaultServer ? sandboxServer(request, network) : null;
-          const note = !connector
-            ? `No ${label} app is set up on this server`
-            : connector.sandbox || sandbox
-              ? `Sandbox: a stand-in for ${label} on your own machine that keeps its published limits`
-              : '';
-          const { signIn } = connector ?? {};
-          const server = signIn?.defaultServer ? (sandbox ?? signIn.defaultServer) : null;
-          return {
-            network,
-            label,
-            ready: connector !== null,
-            note,
-            signIn: signIn?.kind ?? 'consent',
-            server,
-          };
-        }),
+        networks: await Promise.all(allNetworks.map((network) => offer(request, principal, network))),
         quota: {
           used: await countChannels(wholeWorkspace(principal), db),
           limit: await deps.channelLimit(principal, db),

@@ -233,6 +233,23 @@ export function isDue({ accessExpiresAt, refreshedAt }: CredentialRow, now: Date
   return now.getTime() >= refreshedAt.getTime() + life * 0.8;
 }
 
+/** Channels in use whose tokens were given to an app. @param workspaceId null = of all workspaces */
+export const channelsWithApps = (
+  db: Queryable,
+  workspaceId: string | null,
+): Promise<{ channel: ChannelRow; appId: string | null }[]> =>
+  db
+    .select({ channel, appId: channelCredential.appId })
+    .from(channel)
+    .innerJoin(channelCredential, eq(channelCredential.channelId, channel.id))
+    .where(
+      and(
+        inArray(channel.status, ['active', 'paused']),
+        isNotNull(channelCredential.appId),
+        workspaceId === null ? undefined : eq(channel.workspaceId, workspaceId),
+      ),
+    );
+
 /** For the clock work only, which serves every workspace. */
 export async function channelRowById(db: Queryable, id: string): Promise<ChannelRow | null> {
   const [row] = await db.select().from(channel).where(eq(channel.id, id));

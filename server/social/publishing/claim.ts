@@ -6,6 +6,7 @@ import { newId } from '#server/kernel/ids.ts';
 import { mediaByIds } from '#server/media/public.ts';
 import { projectsInUse } from '#server/projects/public.ts';
 import type { NetworkConnector } from '#server/providers/networks/port.ts';
+import { notServed } from '../channels/not-served.ts';
 import { problemsOf } from '../posts/check-post.ts';
 import { makeNext } from '../series/make-next.ts';
 import { type AttemptRow, mediaIdsOf } from '../posts/store.ts';
@@ -55,6 +56,7 @@ async function judge(
   { target, post, channel }: ClaimedTarget,
   { projects, pictures }: Around,
   outage: Outage,
+  isServed: boolean,
 ): Promise<{ blocked: string } | { frozen: Frozen }> {
   const dueAt = target.dueAt ?? new Date(0);
   // What waited for its turn while publishers ran is late by our own doing, and goes out.
@@ -63,8 +65,7 @@ async function judge(
       blocked: `Missed: this was due ${inWords(deps.clock.now().getTime() - dueAt.getTime())} ago, while it could not be sent. Publish it now or choose another time.`,
     };
   if (!projects.has(post.projectId)) return { blocked: 'The project is in the trash.' };
-  if (!deps.connectorFor(channel))
-    return { blocked: `No ${networkFacts[channel.network].label} app is set up on this server.` };
+  if (!isServed) return { blocked: notServed(channel) };
   const ids = target.media ?? pictures.get(post.id) ?? [];
   const media = await mediaByIds({ workspaceId: target.workspaceId, userId: null }, tx, ids);
   if (media.length < ids.length)
@@ -94,12 +95,22 @@ async function block(
   await emitOutcome(tx, post, { target, channel }, { outcome: 'blocked', remoteUrl: null, reason });
 }
 
+/** What speaks to each target's network; null where nothing does. Found before the transaction that needs it. */
+type Connectors = ReadonlyMap<string, NetworkConnector | null>;
+
+async function connectorsOf(deps: PublishDeps, claimed: readonly ClaimedTarget[]): Promise<Connectors> {
+  const found = new Map<string, NetworkConnector | null>();
+  for (const { target, channel } of claimed) found.set(target.id, await deps.connectorFor(channel));
+  return found;
+}
+
 /** Freezes the words of targets that were taken. What must not be sent is blocked and says why. */
 async function freeze(
   deps: PublishDeps,
   tx: Queryable,
   claimed: readonly ClaimedTarget[],
   outage: Outage,
+  connectors: Connectors,
 ): Promise<ClaimedTarget[]> {
   const now = deps.clock.now();
   const around = await readAround(tx, claimed);
@@ -107,7 +118,7 @@ async function freeze(
   for (const item of claimed) {
     const { target, post } = item;
     await makeNext(deps, tx, { workspaceId: post.workspaceId, userId: null }, post, 0);
-    const judged = await judge(deps, tx, item, around, outage);
+    const judged = await judge(deps, tx, item, around, outage, connectors.get(target.id) !== null);
     if ('blocked' in judged) await block(tx, item, judged.blocked, now);
     else
       frozen.push({
@@ -148,6 +159,7 @@ async function openAll(
   deps: PublishDeps,
   tx: Queryable,
   claimed: readonly ClaimedTarget[],
+  connectors: Connectors,
 ): Promise<BegunTarget[]> {
   const now = deps.clock.now();
   const known = Map.groupBy(
@@ -158,7 +170,7 @@ async function openAll(
     ({ targetId }) => targetId,
   );
   const begun = claimed.map((claimedTarget) => {
-    const { target, channel } = claimedTarget;
+    const { target } = claimedTarget;
     const attempts = known.get(target.id) ?? [];
     const last = attempts.find(({ part }) => part === 'post');
     const isSame =
@@ -170,7 +182,7 @@ async function openAll(
       attempt: (attempts[0]?.attempt ?? 0) + 1,
       part: 'post',
       state: 'prepared',
-      retrySafety: retrySafetyOf(deps.connectorFor(channel)),
+      retrySafety: retrySafetyOf(connectors.get(target.id) ?? null),
       requestSha256: target.payloadSha256,
       handles: handlesOf(isSame ? last : undefined),
       startedAt: now,
@@ -198,9 +210,10 @@ export async function beginAll(
 ): Promise<BegunTarget[]> {
   if (claimed.length === 0) return [];
   try {
+    const connectors = await connectorsOf(deps, claimed);
     return await deps.db.transaction(async (tx) => {
       const fresh = await lockAllClaimed(tx, claimed, deps.clock.now());
-      return openAll(deps, tx, await freeze(deps, tx, fresh, outage));
+      return openAll(deps, tx, await freeze(deps, tx, fresh, outage, connectors), connectors);
     });
   } catch (cause) {
     const [only, ...more] = claimed;
@@ -216,10 +229,14 @@ export async function beginAll(
 }
 
 /** Opens another attempt with the words that are frozen already. @returns null where another process has the target */
-export function beginAgain(deps: PublishDeps, claimedTarget: ClaimedTarget): Promise<BegunTarget | null> {
+export async function beginAgain(
+  deps: PublishDeps,
+  claimedTarget: ClaimedTarget,
+): Promise<BegunTarget | null> {
+  const connectors = await connectorsOf(deps, [claimedTarget]);
   return deps.db.transaction(async (tx) => {
     const fresh = await lockAllClaimed(tx, [claimedTarget], deps.clock.now());
-    return (await openAll(deps, tx, fresh))[0] ?? null;
+    return (await openAll(deps, tx, fresh, connectors))[0] ?? null;
   });
 }
 

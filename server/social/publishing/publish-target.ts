@@ -162,7 +162,7 @@ export async function publishTarget(
   const { db, clock } = deps;
   const { id } = claimedTarget.target;
   const step = async (name: Parameters<NonNullable<PublishDeps['step']>>[0]) => deps.step?.(name, id);
-  const connector = deps.connectorFor(claimedTarget.channel);
+  const connector = await deps.connectorFor(claimedTarget.channel);
   if (!connector) return finalizeUnsent(deps, claimedTarget, attempt);
   await step('attempt-opened');
 

@@ -43,7 +43,7 @@ async function askOutcome(
   attempt: AttemptRow,
 ): Promise<void> {
   const { credentials, clock } = deps;
-  const connector = deps.connectorFor(claimedTarget.channel);
+  const connector = await deps.connectorFor(claimedTarget.channel);
   const { acceptedAs } = handlesOf(attempt);
   const waitedMs = clock.now().getTime() - (attempt.finishedAt ?? attempt.startedAt).getTime();
   let waitMs = waitForOutcome(waitedMs);
@@ -83,7 +83,7 @@ async function reconcile(
   lost: AttemptRow,
   attempts: readonly AttemptRow[],
 ): Promise<void> {
-  const connector = deps.connectorFor(claimedTarget.channel);
+  const connector = await deps.connectorFor(claimedTarget.channel);
   const now = deps.clock.now().getTime();
   const first = attempts.findLast((attempt) => attempt.requestSha256 === lost.requestSha256) ?? lost;
   // The network itself knows the key: sending again is asking.

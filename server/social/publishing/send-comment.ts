@@ -68,7 +68,7 @@ export function claimComments(
 export async function sendComment(deps: PublishDeps, claimedTarget: ClaimedTarget): Promise<void> {
   const { db, clock } = deps;
   const { target, channel } = claimedTarget;
-  const connector = deps.connectorFor(channel);
+  const connector = await deps.connectorFor(channel);
   const attempts = (await attemptsOfTarget(db, target.id)).filter((item) => item.part === 'comment');
   const attempt: AttemptRow = await openAttempt(db, claimedTarget, {
     part: 'comment',

@@ -134,6 +134,7 @@ export function aPublisher(
       egress,
       config: testApp.config,
       apps: registeredApps({ db, keyring }),
+      appFor: async () => null,
       selfOrigin: () => testApp.origin,
       localMode: true,
       facts,

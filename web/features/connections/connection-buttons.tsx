@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { type VendorId } from '#contract/connections/vendors.ts';
+import { isAppVendor, type VendorId } from '#contract/connections/vendors.ts';
 import { isFailure } from '#web/kernel/call.ts';
 import { confirm } from '#web/ui/feedback/confirm.ts';
 import { tellFailure } from '#web/ui/feedback/tell-failure.ts';
@@ -39,24 +39,25 @@ export function TestButton({ provider }: { provider: VendorId }) {
 /** Asks, then forgets the connection and its key. */
 export function RemoveButton({ provider }: { provider: VendorId }) {
   const [remove, { isLoading }] = useConnectionsRemoveMutation();
+  const words = isAppVendor(provider) ? connectionsMessages.apps : messages;
   const forget = async () => {
     const sure = await confirm({
-      title: messages.removeTitle,
+      title: words.remove,
       body: connectionsMessages.vendors[provider].removed,
-      action: messages.remove,
+      action: words.remove,
       danger: true,
     });
     if (!sure) return;
     try {
       await remove(provider).unwrap();
-      toast({ message: messages.removed, kind: 'done' });
+      toast({ message: words.removed, kind: 'done' });
     } catch (error) {
       tellFailure(error);
     }
   };
   return (
     <Button variant="subtle" color="danger" loading={isLoading} onClick={() => void forget()}>
-      {messages.remove}
+      {words.remove}
     </Button>
   );
 }

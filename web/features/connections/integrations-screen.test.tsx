@@ -43,8 +43,9 @@ const engine = {
   from: 'default',
   note: '',
 };
+const apps = { results: [], redirectUri: 'https://quillstead.example/social/callback' };
 const answer = (...results: Connection[]) => ({
-  body: { results, providers: [engine], next: null, usage: [] },
+  body: { results, providers: [engine], next: null, usage: [], apps },
 });
 
 async function page(answers = {}, role = ada.role) {
@@ -189,7 +190,7 @@ test('search results have four vendors, each with what it asks for; a stored one
   const results = { ...engine, port: 'search-results', label: 'Search results' };
   const stored: Connection = { ...mine, provider: 'serpapi', baseUrl: '', model: '' };
   const usage = [{ engine: 'serpapi', calls: 12, cost: 12 }];
-  const body = { results: [stored], providers: [results], next: null, usage };
+  const body = { results: [stored], providers: [results], next: null, usage, apps };
   const { server } = await page({ [list]: { body } });
   await find('dialog', 'Search results');
   expect(textOf()).toContain('SerpApiConnected');
@@ -210,7 +211,7 @@ test('search results have four vendors, each with what it asks for; a stored one
 test('each suggestion service has a switch that says what it is; all are off until somebody turns one on', async () => {
   const port = { ...engine, port: 'suggestions', label: 'Keyword suggestions' };
   const google: Connection = { ...mine, provider: 'google-suggest', baseUrl: '', model: '', hasKey: false };
-  const body = { results: [] as Connection[], providers: [port], next: null, usage: [] };
+  const body = { results: [] as Connection[], providers: [port], next: null, usage: [], apps };
   const { server } = await page({ [list]: { body }, [save]: { body: google }, [remove]: { status: 204 } });
   await find('dialog', 'Keyword suggestions');
   expect(all('switch').map((item) => (item as HTMLInputElement).checked)).toEqual(Array(5).fill(false));
@@ -230,7 +231,7 @@ test('each suggestion service has a switch that says what it is; all are off unt
 test('who may not change connections sees which services are on, and turns none', async () => {
   const port = { ...engine, port: 'suggestions', label: 'Keyword suggestions' };
   const bing: Connection = { ...mine, provider: 'bing-suggest', baseUrl: '', model: '', hasKey: false };
-  const body = { results: [bing], providers: [port], next: null, usage: [] };
+  const body = { results: [bing], providers: [port], next: null, usage: [], apps };
   await page({ [list]: { body } }, 'author');
   await said('Only workspace owners and admins can change connections.');
   const bingSwitch = get('switch', 'Bing') as HTMLInputElement;
@@ -254,6 +255,7 @@ const withGoogle = (results: Connection[] = [], setup = google) => ({
     providers: [searchConsole],
     next: null,
     usage: [],
+    apps,
     google: setup,
     properties: [] as object[],
   },

@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { providerPorts } from '#contract/connections.ts';
+import { appVendorIds } from '#contract/connections/vendors.ts';
 import { may } from '#contract/workspaces/roles.ts';
 import { useAppSelector } from '#web/kernel/store.ts';
 import { useFailureMessage } from '#web/kernel/slices/use-request-status.ts';
@@ -23,6 +24,7 @@ const sheetAt: Readonly<Record<string, SheetPort>> = {
   '#suggestions': 'suggestions',
   '#keyword-metrics': 'keyword-figures',
   '#search-console': 'search-console',
+  '#social-networks': 'social-networks',
 };
 
 /** /integrations: what serves each part now; the forms of vendors open beside it. */
@@ -32,7 +34,9 @@ export function IntegrationsScreen({ children }: { children?: ReactNode }) {
   // Until a person opens or closes one, the address says which sheet is open; it has no hash while the page hydrates.
   const [chosen, setOpen] = useState<SheetPort | null | undefined>();
   useGoogleReturn(setOpen);
-  const open = chosen === undefined ? (sheetAt[hash] ?? null) : chosen;
+  const app = appVendorIds.find((id) => hash === `#${id}`) ?? null;
+  const addressed = app ? 'social-networks' : (sheetAt[hash] ?? null);
+  const open = chosen === undefined ? addressed : chosen;
   const failure = useFailureMessage('modules', error);
   const user = useAppSelector((state) => state.user.data);
   const canChange = !user || may(user.role, 'connections.write');
@@ -54,6 +58,8 @@ export function IntegrationsScreen({ children }: { children?: ReactNode }) {
             connections={data.results}
             usage={data.usage}
             google={data.google}
+            apps={data.apps}
+            first={app}
             properties={data.properties}
             canChange={canChange}
             onClose={() => setOpen(null)}

@@ -1,5 +1,8 @@
 import type { Messages } from '#web/kernel/messages.ts';
 
+const appRemoved = (label: string) =>
+  `The ID and secret are deleted. Posts to ${label} go on hold until there is an app again.`;
+const anApp = (label: string) => ({ about: '', hints: {}, removed: appRemoved(label) });
 const suggestionsOff = (label: string) => `${label} is no longer asked for suggestions.`;
 
 export const connectionsMessages = {
@@ -48,6 +51,10 @@ export const connectionsMessages = {
     'keyword-figures': {
       title: 'Keyword metrics',
       lead: 'Get search volume, CPC and competition with your own DataForSEO or Google Ads account. Without one, metrics come from your imports.',
+    },
+    'social-networks': {
+      title: 'Social network apps',
+      lead: 'These networks let only registered apps post. Register one, then enter its ID and secret here. Bluesky and Mastodon need none.',
     },
     'search-console': {
       title: 'Search Console',
@@ -141,6 +148,39 @@ export const connectionsMessages = {
       hints: {},
       removed: suggestionsOff('Amazon'),
     },
+    'x-app': anApp('X'),
+    'facebook-app': anApp('Facebook'),
+    'instagram-app': anApp('Instagram'),
+    'linkedin-app': anApp('LinkedIn'),
+    'pinterest-app': anApp('Pinterest'),
+    'tiktok-app': anApp('TikTok'),
+    'google-business-app': anApp('Google Business Profile'),
+  },
+  apps: {
+    howTo: 'How to get an app',
+    open: 'Open the',
+    permissions: 'Permissions that the app needs:',
+    copy: 'Copy redirect address',
+    copied: 'Redirect address copied',
+    notCopied: 'Your browser did not allow copying. Select the address instead.',
+    /** before how long ago, and by whom */
+    saved: 'Saved',
+    by: (name: string) => `by ${name}`,
+    keyLost: 'We can’t read the saved secret anymore. Enter it again.',
+    channel: 'Connect a channel',
+    test: 'to test this app.',
+    operator: (label: string) =>
+      `Your administrator has set up the ${label} app for everyone on this server.`,
+    unused: 'The app saved in this workspace isn’t used.',
+    secretKept: 'A secret is saved. Leave empty to keep it.',
+    permitted: 'Post as',
+    permittedHint: 'LinkedIn refuses a sign-in that asks for more than the app’s products allow.',
+    save: 'Save app',
+    update: 'Save changes',
+    remove: 'Remove app',
+    removed: 'App removed',
+    savedToast: 'App saved',
+    statuses: { operator: 'Set by your administrator', workspace: 'Set up', none: 'Not set up' },
   },
   suggestions: {
     title: 'Keyword suggestions',
@@ -237,7 +277,6 @@ export const connectionsMessages = {
     saved: 'Connection saved',
     test: 'Test connection',
     remove: 'Remove connection',
-    removeTitle: 'Remove connection',
     removed: 'Connection removed',
     readOnly: 'Only workspace owners and admins can change connections.',
   },

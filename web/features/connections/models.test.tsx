@@ -52,6 +52,8 @@ async function sheet(answers = {}, connections: Connection[] = []) {
       usage={[]}
       properties={[]}
       google={{ searchConsole: false, ads: false, redirectUri: '' }}
+      apps={{ results: [], redirectUri: '' }}
+      first={null}
       canChange
       onClose={() => undefined}
     />,

@@ -1,6 +1,5 @@
 import type { Vendor } from '#contract/connections/vendors.ts';
 import type { ProviderStatus } from '#contract/connections.ts';
-import { pagePath } from '#contract/routes/page-path.ts';
 import { connectionsMessages } from './messages.ts';
 
 /** Ports with a sheet beside the list. */
@@ -11,26 +10,18 @@ const messages = connectionsMessages.places;
 /**
  * Where a port is connected or used; null where only the operator can change it. An address of null is the form that
  * opens beside the list.
- * @param projectId the selected project: channels belong to one
  */
-export function placeOf(
-  port: ProviderStatus['port'],
-  projectId: string | null,
-): { to: string | null; label: string } | null {
+export function placeOf(port: ProviderStatus['port']): { to: string | null; label: string } | null {
   switch (port) {
     case 'ai-text':
     case 'search-results':
     case 'suggestions':
     case 'keyword-figures':
     case 'search-console':
+    case 'social-networks':
       return { to: null, label: messages.form };
     case 'ai-media':
       return { to: '/modules', label: messages.media };
-    case 'social-networks':
-      return {
-        to: projectId ? pagePath('/channels/:projectId/social-media', { projectId }) : '/projects',
-        label: messages.channels,
-      };
     case 'publishing':
       return { to: '#sites', label: messages.sites };
     case 'payments':

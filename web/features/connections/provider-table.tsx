@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import type { ProviderStatus } from '#contract/connections.ts';
-import { useSelectedProject } from '#web/kernel/session/use-session.ts';
 import { type Column, DataTable } from '#web/ui/table/data-table.tsx';
 import { TimeAgo } from '#web/ui/data/time-ago.tsx';
 import styles from './integrations.module.css';
@@ -47,10 +46,7 @@ function AboutCell({ provider }: { provider: ProviderStatus }) {
   );
 }
 
-const columnsOf = (
-  projectId: string | null,
-  onConfigure: (port: SheetPort) => void,
-): Column<ProviderStatus>[] => [
+const columnsOf = (onConfigure: (port: SheetPort) => void): Column<ProviderStatus>[] => [
   {
     key: 'name',
     header: headers.name,
@@ -87,7 +83,7 @@ const columnsOf = (
     header: headers.actions,
     phone: 'figure',
     cell: ({ port }) => {
-      const place = placeOf(port, projectId);
+      const place = placeOf(port);
       if (!place) return null;
       const look = { size: 'compact-xs', variant: 'default' } as const;
       if (place.to === null)
@@ -113,11 +109,10 @@ interface Props {
 
 /** What serves each part now, whether it works, and the way to where it is changed. */
 export function ProviderTable({ providers, onConfigure }: Props) {
-  const selected = useSelectedProject();
   return (
     <DataTable
       caption={messages.title}
-      columns={columnsOf(selected, onConfigure)}
+      columns={columnsOf(onConfigure)}
       rows={providers}
       rowKey={({ port }) => port}
     />

@@ -1,8 +1,9 @@
-import { Button, PasswordInput, TextInput } from '@mantine/core';
+import { Button, NativeSelect, PasswordInput, TextInput } from '@mantine/core';
 import type { Connection } from '#contract/connections.ts';
 import { connectionForm } from '#contract/connections/form.ts';
 import {
   type ConnectionField,
+  isAppVendor,
   isModelVendor,
   vendorOf,
   type VendorId,
@@ -17,6 +18,7 @@ import styles from './integrations.module.css';
 import { connectionsMessages } from './messages.ts';
 
 const messages = connectionsMessages.form;
+const appMessages = connectionsMessages.apps;
 
 interface Props {
   provider: VendorId;
@@ -26,6 +28,7 @@ interface Props {
 /** The workspace's own way to one vendor: connect, test, change, remove. */
 export function VendorForm({ provider, connection }: Props) {
   const vendor = vendorOf(provider);
+  const isApp = isAppVendor(provider);
   const [save] = useConnectionsSaveMutation();
   const fields = vendor.fields.map((field) => [field, connection?.[field] ?? ''] as const);
   const { form, busy, problem, onSubmit } = useContractForm({
@@ -33,12 +36,13 @@ export function VendorForm({ provider, connection }: Props) {
     initialValues: {
       ...(Object.fromEntries(fields) as Partial<Record<ConnectionField, string>>),
       ...(vendor.key !== 'none' && { key: undefined as string | undefined }),
+      ...(vendor.permissions && { scopes: connection?.scopes ?? vendor.permissions[0]?.scopes ?? '' }),
       label: connection?.label ?? '',
     },
     submit: async (_parsed, { key, ...rest }) => {
       await save({ provider, body: key ? { ...rest, key } : rest }).unwrap();
       if (vendor.key !== 'none') form.setFieldValue('key', undefined);
-      toast({ message: messages.saved, kind: 'done' });
+      toast({ message: isApp ? appMessages.savedToast : messages.saved, kind: 'done' });
     },
   });
   const hints: Partial<Record<ConnectionField, string>> = connectionsMessages.vendors[provider].hints;
@@ -49,7 +53,7 @@ export function VendorForm({ provider, connection }: Props) {
         return (
           <TextInput
             key={field}
-            label={messages[field]}
+            label={vendor.names?.[field] ?? messages[field]}
             description={hints[field]}
             inputMode={field === 'baseUrl' ? 'url' : 'text'}
             autoComplete="off"
@@ -60,10 +64,12 @@ export function VendorForm({ provider, connection }: Props) {
       })}
       {vendor.key !== 'none' && (
         <PasswordInput
-          label={messages.key}
+          label={vendor.names?.key ?? messages.key}
           description={
             connection?.hasKey
-              ? messages.keyKept
+              ? isApp
+                ? appMessages.secretKept
+                : messages.keyKept
               : vendor.key === 'optional'
                 ? messages.keyOptional
                 : messages.keyHint
@@ -72,6 +78,14 @@ export function VendorForm({ provider, connection }: Props) {
           visibilityToggleButtonProps={{ 'aria-label': messages.showKey, tabIndex: 0 }}
           {...form.getInputProps('key')}
           value={form.values.key ?? ''}
+        />
+      )}
+      {vendor.permissions && (
+        <NativeSelect
+          label={appMessages.permitted}
+          description={appMessages.permittedHint}
+          data={vendor.permissions.map(({ label, scopes }) => ({ label, value: scopes }))}
+          {...form.getInputProps('scopes')}
         />
       )}
       {isModelVendor(provider) && (
@@ -96,11 +110,17 @@ export function VendorForm({ provider, connection }: Props) {
       <FormProblem message={problem} />
       <div className={styles.buttons}>
         <Button type="submit" loading={busy}>
-          {connection ? messages.save : messages.connect}
+          {isApp
+            ? connection
+              ? appMessages.update
+              : appMessages.save
+            : connection
+              ? messages.save
+              : messages.connect}
         </Button>
         {connection && (
           <>
-            <TestButton provider={provider} />
+            {!isApp && <TestButton provider={provider} />}
             <RemoveButton provider={provider} />
           </>
         )}
