@@ -1,6 +1,7 @@
 // Channels and posts: one row per post, one target per channel, one attempt per try; the truth is the target's status.
 import { z } from 'zod';
 import { channelCalls } from './social/channels.ts';
+import { hashtagCalls } from './social/hashtag-sets.ts';
 import { endpoint } from './shared/http.ts';
 import { allNetworks } from './shared/options.ts';
 import { inTrash, pageOf, PageQuery } from './shared/paging.ts';
@@ -163,6 +164,7 @@ const ById = z.object({ id });
 
 export const social = {
   ...channelCalls,
+  ...hashtagCalls,
   create: endpoint({
     method: 'POST',
     path: 'social-post/:id/',

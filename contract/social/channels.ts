@@ -5,7 +5,9 @@ import { allNetworks } from '#contract/shared/options.ts';
 import { id, instant, line } from '#contract/shared/text.ts';
 
 const channelStatuses = ['active', 'needs-reconnect', 'paused', 'disconnected'] as const;
-const channelActions = ['connect', 'select', 'pause', 'resume', 'disconnect', 'slots'] as const;
+const channelActions = ['connect', 'select', 'pause', 'resume', 'disconnect', 'slots', 'options'] as const;
+/** People are told so many days before a sign-in ends. */
+export const expiryNoticeDays = 7;
 /** Wall-clock time `HH:MM` on a weekday, 1 = Monday, in the channel's time zone. */
 const Slot = z.object({
   weekday: z.int().min(1).max(7),
@@ -28,6 +30,16 @@ const Channel = z
     /** when the present sign-in must have been renewed */
     expiresAt: instant.nullable(),
     problem: z.string().nullable(),
+    /** how it does */
+    health: z.object({
+      lastPublishedAt: instant.nullable(),
+      /** why the newest post since then was not published, and what helps */
+      lastProblem: z.object({ at: instant, message: z.string() }).nullable(),
+      /** the network asked for a pause: nothing is sent before its end */
+      pausedUntil: instant.nullable(),
+    }),
+    /** what new posts begin with on this channel: a shape of contract/social/target-options.ts */
+    options: z.record(z.string(), z.unknown()),
     /** what the account's own server allows in place of the network's common limits; null = those */
     limits: z.object({ text: z.int(), images: z.int(), altText: z.int() }).partial().nullable(),
     /** whether the network gets the images of posts: some fetch them, from a public https address of this server */
@@ -67,6 +79,8 @@ export const channelCalls = {
       /** address of the account's server, where people choose one */
       server: line('Server', 300).optional(),
       channelId: id.optional(),
+      /** what new posts begin with; judged by the shape of the channel's network, which the body does not name */
+      options: z.record(z.string().max(40), z.unknown(), { error: 'Options must be an object' }).optional(),
       slots: z.array(Slot).max(100).optional(),
       timezone: line('Time zone', 64).optional(),
     }),
@@ -78,7 +92,8 @@ export const channelCalls = {
       channels: z.array(Channel),
     }),
     policy: 'channels.write',
-    summary: 'Connect, select, pause, resume or disconnect a channel, or set its slots; id is the project',
+    summary:
+      'Connect, select, pause, resume or disconnect a channel, or set its slots or default options; id is the project',
   }),
   channels: endpoint({
     method: 'GET',

@@ -20,6 +20,9 @@ const text = (value: unknown) => (typeof value === 'string' ? value : '');
 const channelIn = (data: Data) =>
   `${text(data.channelName)} on ${text(data.networkLabel)}${data.sandbox === true ? ' (sandbox)' : ''}`;
 
+const dayOf = (instant: unknown) =>
+  new Date(text(instant)).toLocaleDateString('en-US', { month: 'long', day: 'numeric', timeZone: 'UTC' });
+
 const posted = (data: Data): RenderedNotification => ({
   type: 'post-published',
   title: `Published to ${channelIn(data)}`,
@@ -161,6 +164,13 @@ const renderers: Record<string, (data: Data, subjectId: string) => RenderedNotif
         ? `Another ${text(data.networkLabel)} app is in use now.`
         : `${text(data.networkLabel)} no longer accepts the connection.`
     } Its posts are on hold until you reconnect.`,
+    href: pagePath('/channels/:projectId/social-media', { projectId: text(data.projectId) }),
+    action: 'channels.write',
+  }),
+  'channel.sign-in-ends': (data) => ({
+    type: 'post-failed',
+    title: `${channelIn(data)} must be reconnected by ${dayOf(data.endsAt)}`,
+    body: `${text(data.networkLabel)} ends this sign-in then, and it can’t be renewed without you. Reconnect the channel to keep publishing.`,
     href: pagePath('/channels/:projectId/social-media', { projectId: text(data.projectId) }),
     action: 'channels.write',
   }),

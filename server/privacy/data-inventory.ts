@@ -71,6 +71,7 @@ export const owned: Readonly<Record<string, Exported>> = {
   search_call: { file: 'search-results/calls', by: 'workspace_id' },
   serp_snapshot: { file: 'ranks/results-pages', by: 'workspace_id' },
   channel: { file: 'social/channels', by: 'workspace_id' },
+  hashtag_set: { file: 'social/hashtag-sets', by: 'workspace_id' },
   post_series: { file: 'social/series', by: 'workspace_id' },
   post: { file: 'social/posts', by: 'workspace_id' },
   post_target: { file: 'social/targets', by: 'workspace_id' },

@@ -3,10 +3,12 @@ import type { Live } from '#server/kernel/jobs/live.ts';
 import { NetworkError } from '#server/providers/networks/port.ts';
 import { callbackRoute } from './channels/callback.ts';
 import { noteChangedApps } from './channels/changed-app.ts';
+import { noticeEndingSignIns } from './channels/ending-sign-in.ts';
 import { createCredentials } from './channels/credentials.ts';
 import { channelRoutes } from './channels/routes.ts';
 import { channelRowById, channelsToRenew } from './channels/store.ts';
 import type { SocialDeps } from './deps.ts';
+import { hashtagSetRoutes } from './hashtag-sets/routes.ts';
 import { postRoutes } from './posts/routes.ts';
 import type { PublishDeps } from './publishing/deps.ts';
 import { dueChannel } from './publishing/policy.ts';
@@ -46,9 +48,14 @@ export function composeSocial(
       channelRoutes(route, deps);
       callbackRoute(http);
       postRoutes(route, deps);
+      hashtagSetRoutes(route, deps);
     },
     files: { [postImagePurpose]: postImages(deps) },
-    jobs: (_jobs, queue) => queue.every('social.renew', '*/10 * * * *', () => renewSignIns(deps)),
+    jobs: (_jobs, queue) =>
+      queue.every('social.renew', '*/10 * * * *', async () => {
+        await renewSignIns(deps);
+        await noticeEndingSignIns(deps);
+      }),
     noteChangedApps: (workspaceId) => noteChangedApps(deps, workspaceId),
     async start(runWorkers) {
       if (!runWorkers) return;

@@ -33,6 +33,8 @@ export const channel = pgTable(
     timezone: text().notNull().default('UTC'),
     slots: jsonb().$type<Slot[]>().notNull().default([]),
     problem: text(),
+    /** what new posts begin with */
+    options: jsonb().$type<TargetOptions>().notNull().default({}),
     /** what the account's own server allows, as it said last; null = the network's common limits */
     limits: jsonb().$type<ChannelLimits>(),
     createdBy: uuid(),
@@ -57,6 +59,8 @@ export const channelCredential = pgTable('channel_credential', {
   refreshedAt: instant().notNull(),
   /** until then one process asks the network for new tokens; a rotating one must not be used twice */
   renewingUntil: instant(),
+  /** the end of the sign-in that people were told of before it came */
+  endNoticedFor: instant(),
   refreshError: text(),
 });
 
@@ -98,6 +102,22 @@ export const networkApp = pgTable(
     createdAt: createdAt(),
   },
   (t) => [uniqueIndex('network_app_server').on(t.server, t.redirectUri)],
+);
+
+/** Hashtags that a project keeps under a name. */
+export const hashtagSet = pgTable(
+  'hashtag_set',
+  {
+    id: primaryId(),
+    workspaceId: workspaceId(),
+    projectId: uuid().notNull(),
+    name: text().notNull(),
+    /** words without their sign */
+    tags: jsonb().$type<string[]>().notNull(),
+    createdAt: createdAt(),
+    updatedAt: instant().notNull(),
+  },
+  (t) => [uniqueIndex('hashtag_set_name').on(t.workspaceId, t.projectId, t.name)],
 );
 
 /** What each post of a series is made from. */

@@ -22,6 +22,7 @@ export const api = createApi({
     'Notification',
     'Digest',
     'Project',
+    'HashtagSet',
     'Media',
     'Generation',
     'Voice',

@@ -60,6 +60,19 @@ export const outsideActions: Actions = {
     what: 'Changed a channel’s posting schedule',
     href: channels,
   },
+  'channel.options-changed': {
+    group: 'connections',
+    what: 'Changed a channel’s default options',
+    href: channels,
+  },
+  'channel.sign-in-ends': {
+    group: 'connections',
+    what: (data) => `The sign-in of ${on(data) ? `the channel${on(data)}` : 'a channel'} ends soon`,
+    href: channels,
+  },
+  'hashtag-set.created': { group: 'social', what: ({ name }) => `Created the hashtag set${quoted(name)}` },
+  'hashtag-set.updated': { group: 'social', what: ({ name }) => `Changed the hashtag set${quoted(name)}` },
+  'hashtag-set.deleted': { group: 'social', what: ({ name }) => `Deleted the hashtag set${quoted(name)}` },
   'channel.needs-reconnect': {
     group: 'connections',
     what: (data) => `${on(data) ? `The channel${on(data)}` : 'A channel'} needs to be reconnected`,

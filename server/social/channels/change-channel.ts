@@ -4,13 +4,15 @@ import { emitEvent } from '#server/kernel/events/emit-event.ts';
 import { badField, conflict, notFound } from '#server/kernel/http/app-error.ts';
 import type { Principal } from '#server/kernel/scope.ts';
 import type { SocialDeps } from '../deps.ts';
+import { optionsOf } from '../posts/wanted-targets.ts';
 import { channelById, type ChannelRow, forgetCredential, updateChannel } from './store.ts';
 
 export interface ChannelChange {
-  action: 'pause' | 'resume' | 'disconnect' | 'slots';
+  action: 'pause' | 'resume' | 'disconnect' | 'slots' | 'options';
   channelId?: string | undefined;
   slots?: Slot[] | undefined;
   timezone?: string | undefined;
+  options?: Record<string, unknown> | undefined;
 }
 
 const happened = {
@@ -18,6 +20,7 @@ const happened = {
   resume: 'channel.resumed',
   disconnect: 'channel.disconnected',
   slots: 'channel.slots-changed',
+  options: 'channel.options-changed',
 } as const;
 
 /** What an action makes of a channel. @throws AppError in words */
@@ -34,6 +37,9 @@ function changesOf(row: ChannelRow, change: ChannelChange): Parameters<typeof up
       return { status: 'active' };
     case 'disconnect':
       return { status: 'disconnected', problem: null };
+    case 'options':
+      if (!change.options) throw badField('options', 'Send options');
+      return { options: optionsOf(row, change.options, 'options') };
     case 'slots': {
       const { slots, timezone } = change;
       if (!slots && timezone === undefined) throw badField('slots', 'Send slots or a time zone');
@@ -47,7 +53,7 @@ function changesOf(row: ChannelRow, change: ChannelChange): Parameters<typeof up
   }
 }
 
-/** Pauses, resumes or disconnects a channel, or sets its slots. Posts that wait for it stay as they are. */
+/** Pauses, resumes or disconnects a channel, or sets its slots or default options. Posts that wait for it stay as they are. */
 export async function changeChannel(
   { db, clock }: SocialDeps,
   principal: Principal,

@@ -17,6 +17,7 @@ import { changeChannel } from './change-channel.ts';
 import { connectByPassword, serverOrigin } from './connect-by-password.ts';
 import { beginConnect, selectAccounts } from './connect.ts';
 import { originFor } from './callback.ts';
+import { healthOf } from './health-store.ts';
 import { notServed } from './not-served.ts';
 import { presentChannel } from './present.ts';
 import { listChannels } from './store.ts';
@@ -35,8 +36,16 @@ export function channelRoutes(route: Route, deps: PublishDeps): void {
   const { db } = deps;
   const find = (principal: Principal, { id }: { id: string }) => projectById(principal, db, id);
   const noun = 'project';
-  const channelsOf = async (principal: Principal, projectId: string) =>
-    (await listChannels(principal, db, projectId)).map((row) => presentChannel(deps, row));
+  const channelsOf = async (principal: Principal, projectId: string) => {
+    const health = await healthOf(principal, db, projectId, deps.clock.now());
+    return Promise.all(
+      (await listChannels(principal, db, projectId)).map(async (entry) => {
+        const { channel } = entry;
+        const unserved = (await deps.connectorFor(channel)) ? null : notServed(channel);
+        return presentChannel(deps, entry, health.get(channel.id), unserved);
+      }),
+    );
+  };
   const originOf = (request: FastifyRequest) => originFor(deps, request);
 
   /** A sandbox is there for the people at this machine only. */

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, ne } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, lte, ne, or } from 'drizzle-orm';
 import type { Network } from '#contract/social/networks.ts';
 import { inScope } from '#server/kernel/db/in-scope.ts';
 import type { Queryable } from '#server/kernel/db/open.ts';
@@ -42,7 +42,7 @@ export async function updateChannel(
   scope: Scope,
   tx: Queryable,
   id: string,
-  changes: Partial<Pick<ChannelRow, 'status' | 'problem' | 'slots' | 'timezone'>>,
+  changes: Partial<Pick<ChannelRow, 'status' | 'problem' | 'slots' | 'timezone' | 'options'>>,
   now: Date,
 ): Promise<void> {
   await tx
@@ -139,7 +139,7 @@ export async function putChannel(
 
 export async function putCredential(
   tx: Queryable,
-  row: Omit<CredentialRow, 'version' | 'refreshError' | 'renewingUntil'>,
+  row: Omit<CredentialRow, 'version' | 'refreshError' | 'renewingUntil' | 'endNoticedFor'>,
 ): Promise<void> {
   const { channelId: _, workspaceId: __, ...fields } = row;
   const [known] = await tx
@@ -231,6 +231,39 @@ export function isDue({ accessExpiresAt, refreshedAt }: CredentialRow, now: Date
   if (!accessExpiresAt) return false;
   const life = accessExpiresAt.getTime() - refreshedAt.getTime();
   return now.getTime() >= refreshedAt.getTime() + life * 0.8;
+}
+
+/** Channels in use whose sign-in ends by `until`, and whose people were not told of that end yet. */
+export async function takeEndingSignIns(
+  tx: Queryable,
+  now: Date,
+  until: Date,
+): Promise<{ channel: ChannelRow; endsAt: Date }[]> {
+  const ends = channelCredential.refreshExpiresAt;
+  const rows = await tx
+    .select({ channel, endsAt: ends })
+    .from(channelCredential)
+    .innerJoin(channel, eq(channel.id, channelCredential.channelId))
+    .where(
+      and(
+        inArray(channel.status, ['active', 'paused']),
+        gt(ends, now),
+        lte(ends, until),
+        or(isNull(channelCredential.endNoticedFor), ne(channelCredential.endNoticedFor, ends)),
+      ),
+    )
+    .for('update', { of: channelCredential, skipLocked: true });
+  if (rows.length > 0)
+    await tx
+      .update(channelCredential)
+      .set({ endNoticedFor: ends })
+      .where(
+        inArray(
+          channelCredential.channelId,
+          rows.map((row) => row.channel.id),
+        ),
+      );
+  return rows.flatMap(({ channel: row, endsAt }) => (endsAt ? { channel: row, endsAt } : []));
 }
 
 /** Channels in use whose tokens were given to an app. @param workspaceId null = of all workspaces */

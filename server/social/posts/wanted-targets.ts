@@ -23,11 +23,11 @@ export interface Wanted {
 
 type Forms = z.output<typeof PostForm>['targets'];
 
-/** Empty fields of a form are options that are not set. @throws AppError beside the target */
-function optionsOf(
-  channel: store.ChannelRow,
+/** Empty fields of a form are options that are not set. @throws AppError beside `field` */
+export function optionsOf(
+  channel: Pick<store.ChannelRow, 'network' | 'name'>,
   text: Record<string, unknown>,
-  position: number,
+  field: string,
 ): TargetOptions {
   const set = Object.fromEntries(Object.entries(text).filter(([, value]) => value !== '' && value !== null));
   const parsed = targetOptions[channel.network].safeParse(set);
@@ -35,7 +35,7 @@ function optionsOf(
   const unknown = parsed.error.issues.find((issue) => issue.code === 'unrecognized_keys');
   const [message] = Object.values(fieldMessages(parsed.error));
   throw badField(
-    `targets.${position}`,
+    field,
     unknown ? `${channel.name} has no option ${unknown.keys[0]}` : (message ?? 'These options are not known'),
   );
 }
@@ -65,7 +65,7 @@ export async function wantedTargets(
       title: title || null,
       firstComment: firstComment || null,
       mediaIds: media && [...new Set(media)],
-      options: optionsOf(channel, form.options, position),
+      options: optionsOf(channel, form.options, `targets.${position}`),
       known: existing.find(({ target }) => target.channelId === channel.id)?.target,
     };
   });

@@ -17,6 +17,8 @@ export const aChannel = (parts: Partial<Channel> = {}): Channel => ({
   problem: null,
   limits: null,
   canFetchMedia: true,
+  health: { lastPublishedAt: null, lastProblem: null, pausedUntil: null },
+  options: {},
   createdAt: '2026-11-01T09:00:00.000Z',
   ...parts,
 });

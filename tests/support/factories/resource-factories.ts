@@ -82,6 +82,8 @@ export const resourceFactories = (app: TestApp, site: Site, ownerOf: () => Membe
   },
   'social-project/:id': async (owner) =>
     (await owner(projects.create, { body: { title: 'A project', icon: 'Coffee' } })).id,
+  'social-project/:setId': async (owner, { id = '' }) =>
+    (await owner(social.createHashtagSet, { params: { id }, body: { name: 'Bread', tags: ['rye'] } })).id,
   'ai-generation/:id': async (owner) =>
     (await owner(writer.create, { body: { tool: 'article', inputs: aBrief() } })).id,
   'writer-batches/:id': async (owner) =>

@@ -84,6 +84,33 @@ export const socialApi = api.injectEndpoints({
         query: { channelId },
       })),
     }),
+    socialHashtagSets: build.query<Sent<typeof social.hashtagSets>, string>({
+      queryFn: send(social.hashtagSets, (id: string) => ({ params: { id } })),
+      providesTags: ['HashtagSet'],
+    }),
+    socialCreateHashtagSet: build.mutation<
+      Sent<typeof social.createHashtagSet>,
+      Args<typeof social.createHashtagSet>
+    >({
+      queryFn: send(social.createHashtagSet),
+      invalidatesTags: ['HashtagSet'],
+    }),
+    socialUpdateHashtagSet: build.mutation<
+      Sent<typeof social.updateHashtagSet>,
+      Args<typeof social.updateHashtagSet>
+    >({
+      queryFn: send(social.updateHashtagSet),
+      invalidatesTags: ['HashtagSet'],
+    }),
+    socialDeleteHashtagSet: build.mutation<
+      Sent<typeof social.deleteHashtagSet>,
+      Args<typeof social.deleteHashtagSet>['params']
+    >({
+      queryFn: send(social.deleteHashtagSet, (params: Args<typeof social.deleteHashtagSet>['params']) => ({
+        params,
+      })),
+      invalidatesTags: ['HashtagSet'],
+    }),
     socialDelete: build.mutation<Sent<typeof social.delete>, { id: string; scope: 'one' | 'following' }>({
       queryFn: send(social.delete, ({ id, scope }: { id: string; scope: 'one' | 'following' }) => ({
         params: { id },

@@ -5,10 +5,10 @@ import type { Channel } from '#contract/social.ts';
 import { useServerNow } from '#web/kernel/server-clock.ts';
 import { ChannelAvatar } from '#web/ui/data/network-mark.tsx';
 import { PopoverMenu } from '#web/ui/menu/popover-menu.tsx';
-import { dayName, localOf } from '../calendar/zoned.ts';
 import { socialMessages } from '../messages.ts';
 import { nextSlot } from '../next-slot.ts';
 import { dueText } from '../when-text.ts';
+import { ChannelHealth, signInEnd } from './channel-health.tsx';
 import styles from './channels.module.css';
 
 const messages = socialMessages.channels;
@@ -18,25 +18,16 @@ interface Props {
   onConnect: () => void;
   onAct: (action: 'pause' | 'resume' | 'disconnect') => void;
   onSlots: () => void;
-}
-
-function expiryOf({ expiresAt, status, timezone }: Channel, now: Date): string | null {
-  if (status === 'disconnected' || expiresAt === null) return null;
-  const day = dayName(localOf(expiresAt, timezone).slice(0, 10), {
-    day: 'numeric',
-    month: 'short',
-    year: 'numeric',
-  });
-  return new Date(expiresAt) < now ? messages.expired(day) : messages.expires(day);
+  onDefaults: () => void;
 }
 
 /** One connected account: whose it is, whether it works, until when, and when its next slot is. */
-export function ChannelCard({ channel, onConnect, onAct, onSlots }: Props) {
+export function ChannelCard({ channel, onConnect, onAct, onSlots, onDefaults }: Props) {
   const now = useServerNow();
   const { label } = networkFacts[channel.network];
   const gone = channel.status === 'needs-reconnect' || channel.status === 'disconnected';
   const next = channel.status === 'active' ? nextSlot(channel, now) : null;
-  const expiry = expiryOf(channel, now);
+  const end = signInEnd(channel, now);
   return (
     <li className={styles.card}>
       <div className={styles.head}>
@@ -55,6 +46,7 @@ export function ChannelCard({ channel, onConnect, onAct, onSlots }: Props) {
               channel.status === 'paused'
                 ? { label: messages.resume, onSelect: () => onAct('resume') }
                 : { label: messages.pause, onSelect: () => onAct('pause') },
+              { label: messages.defaults.menu, onSelect: onDefaults },
               { label: messages.disconnect, onSelect: () => onAct('disconnect'), danger: true },
             ]}
           >
@@ -66,15 +58,15 @@ export function ChannelCard({ channel, onConnect, onAct, onSlots }: Props) {
         <span className={styles.status} data-status={channel.status}>
           {messages.statuses[channel.status]}
         </span>
-        {expiry && <span className={styles.dim}>{expiry}</span>}
+        {end && !end.near && <span className={styles.dim}>{end.text}</span>}
       </p>
-      {channel.problem && <p className={styles.problem}>{channel.problem}</p>}
+      <ChannelHealth channel={channel} />
       <p className={styles.dim}>
         {channel.slots.length === 0 ? messages.noSlots : messages.slotCount(channel.slots.length)}
         {next && ` · ${messages.nextSlot(dueText(next, channel.timezone))}`}
       </p>
       <div className={styles.actions}>
-        {gone && (
+        {(gone || end?.near) && (
           <Button size="compact-sm" variant="light" onClick={onConnect}>
             {messages.reconnect}
           </Button>

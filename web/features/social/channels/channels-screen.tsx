@@ -1,8 +1,10 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { pagePath } from '#contract/routes/page-path.ts';
+import { may } from '#contract/workspaces/roles.ts';
 import type { Network } from '#contract/social/networks.ts';
 import type { Channel } from '#contract/social.ts';
+import { useAppSelector } from '#web/kernel/store.ts';
 import { useFailureMessage } from '#web/kernel/slices/use-request-status.ts';
 import { confirm } from '#web/ui/feedback/confirm.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
@@ -17,6 +19,7 @@ import { socialApi } from '../api.ts';
 import { ChannelCard } from './channel-card.tsx';
 import { ChooseAccounts } from './choose-accounts.tsx';
 import styles from './channels.module.css';
+import { DefaultOptions } from './default-options.tsx';
 import { type PasswordConnection, PasswordDialog } from './password-dialog.tsx';
 import { ServerDialog } from './server-dialog.tsx';
 import { SlotEditor } from './slot-editor.tsx';
@@ -31,10 +34,13 @@ export function ChannelsScreen({ projectId }: { projectId: string }) {
   const failure = useFailureMessage('socialPost', error);
   const [change] = socialApi.useSocialChannelMutation();
   const [slotsOf, setSlotsOf] = useState<Channel | null>(null);
+  const [defaultsOf, setDefaultsOf] = useState<Channel | null>(null);
   const [byPassword, setByPassword] = useState<PasswordConnection | null>(null);
   const [byServer, setByServer] = useState<PasswordConnection | null>(null);
   const [busy, setBusy] = useState<Network | null>(null);
   const quota = data?.quota;
+  const user = useAppSelector((state) => state.user.data);
+  const mayConnectApps = !user || may(user.role, 'connections.write');
   const isFull = quota !== undefined && quota.limit !== null && quota.used >= quota.limit;
   const { isFinishing, choice, endChoice } = useConnectReturn(projectId);
 
@@ -94,6 +100,7 @@ export function ChannelsScreen({ projectId }: { projectId: string }) {
               onConnect={() => void connect(channel.network)}
               onAct={(action) => void act(channel, action)}
               onSlots={() => setSlotsOf(channel)}
+              onDefaults={() => setDefaultsOf(channel)}
             />
           ))}
         </ul>
@@ -104,6 +111,11 @@ export function ChannelsScreen({ projectId }: { projectId: string }) {
             <h2 id="connect">{messages.connect}</h2>
             {data.quota.limit !== null && !isFull && (
               <p className={styles.dim}>{messages.room(data.quota.used, data.quota.limit)}</p>
+            )}
+            {mayConnectApps && (
+              <Link to={`${pagePath('/integrations')}#social-networks`} className={styles.apps}>
+                {messages.apps}
+              </Link>
             )}
           </div>
           {data.quota.limit !== null && isFull && (
@@ -148,6 +160,7 @@ export function ChannelsScreen({ projectId }: { projectId: string }) {
         />
       )}
       {choice && <ChooseAccounts projectId={projectId} choice={choice} onClose={endChoice} />}
+      {defaultsOf && <DefaultOptions channel={defaultsOf} onClose={() => setDefaultsOf(null)} />}
       <SlotEditor channel={slotsOf} onClose={() => setSlotsOf(null)} />
     </Page>
   );

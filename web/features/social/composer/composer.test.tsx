@@ -126,6 +126,18 @@ test('a draft is saved as it was typed, without spaces around, for the channels 
   ]);
 });
 
+test('a channel that is chosen begins with its default options', async () => {
+  const options = { replySettings: 'following' };
+  const results = [facebook, { ...x, options }];
+  const body = { results, networks: [], quota: { used: 2, limit: null }, next: null };
+  const { server } = await page({ answers: { 'GET social-project/channel/:id/': { body } } });
+  await type('Text', 'Fresh bread');
+  await press(['button', 'Crumbs (X)']);
+  await press(['button', 'Save draft']);
+  await said('Draft saved');
+  expect(sent(server)[0]?.targets).toMatchObject([{ channelId: x.id, options }]);
+});
+
 test('a disconnected channel cannot be chosen', async () => {
   await page();
   expect(has('button', 'Crumbs (X)')).toBe(true);

@@ -64,7 +64,7 @@ export function Composer(props: Props) {
     if (on) setShown(channel.id);
     set({
       targets: on
-        ? [...draft.targets, emptyTarget(channel.id)]
+        ? [...draft.targets, emptyTarget(channel)]
         : draft.targets.filter((target) => target.channelId !== channel.id),
     });
   };

@@ -11,12 +11,14 @@ import { socialMessages } from '../messages.ts';
 interface Props {
   channel: Channel;
   options: TargetOptions;
+  /** fields that are not shown here */
+  leaveOut?: ReadonlySet<keyof TargetOptions>;
   onChange: (options: TargetOptions) => void;
 }
 
 /** What a network lets one set for a post. An empty field is left to the network. */
-export function OptionFields({ channel, options, onChange }: Props) {
-  const fields = optionFields[channel.network];
+export function OptionFields({ channel, options, leaveOut, onChange }: Props) {
+  const fields = optionFields[channel.network].filter(({ name }) => !leaveOut?.has(name));
   const set = (name: keyof TargetOptions, value: unknown) => {
     const next: TargetOptions = { ...options };
     if (value === '' || value === false) delete next[name];

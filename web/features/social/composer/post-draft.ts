@@ -1,6 +1,6 @@
 // What the composer holds while a post is written, and how it becomes a call and comes from a post.
 import type { MediaItem } from '#contract/media.ts';
-import type { Post, PostForm } from '#contract/social.ts';
+import type { Channel, Post, PostForm } from '#contract/social.ts';
 import type { TargetOptions } from '#contract/social/target-options.ts';
 import { noRepeat, type RepeatDraft, repeatOf, ruleOf } from './repeat.ts';
 
@@ -37,13 +37,14 @@ export interface PostDraft {
   scope: 'one' | 'following';
 }
 
-export const emptyTarget = (channelId: string): TargetText => ({
-  channelId,
+/** A channel's copy as it begins, with the channel's default options. */
+export const emptyTarget = ({ id, options }: Pick<Channel, 'id' | 'options'>): TargetText => ({
+  channelId: id,
   content: null,
   title: '',
   firstComment: '',
   media: null,
-  options: {},
+  options: { ...(options as TargetOptions) },
 });
 
 export const emptyDraft = (postDraft: Partial<PostDraft> = {}): PostDraft => ({

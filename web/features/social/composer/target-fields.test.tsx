@@ -25,7 +25,7 @@ async function page(
   });
   const channel = aChannel({ network, ...parts });
   const post = emptyDraft({ content: 'Fresh bread', ...draft });
-  const { place, now } = renderHeld({ ...emptyTarget(channel.id), ...version }, (target, set) => (
+  const { place, now } = renderHeld({ ...emptyTarget(channel), ...version }, (target, set) => (
     <>
       <TargetFields
         channel={channel}

@@ -1,13 +1,5 @@
-// Hashtag sets are kept on this device: they are a habit of one person's typing, like a snippet of a keyboard.
+// What is typed as hashtags, and sets that an earlier version kept on this device until they are shared.
 import { readStored, writeStored } from '#web/kernel/local-storage.ts';
-
-export interface HashtagSet {
-  name: string;
-  tags: string;
-}
-
-const storageKey = (projectId: string) => `hashtag-sets:${projectId}`;
-const mostSets = 30;
 
 /** Words before the first hashtag belong together; a hashtag ends at the first space after it. */
 function tagsIn(part: string): string[] {
@@ -21,39 +13,39 @@ function tagsIn(part: string): string[] {
   ];
 }
 
-/** `rye, Bread day` → `#rye #Breadday`: one word each, every one once. */
-export function hashtagsOf(typed: string): string {
+/** `rye, Bread day` → `rye`, `Breadday`: one word each, every one once. */
+export function tagsOf(typed: string): string[] {
   const words = typed
     .split(/[,\n]/)
     .flatMap(tagsIn)
     .map((word) => word.replaceAll(/[^\p{L}\p{N}_]/gu, ''))
     .filter((word) => word !== '');
-  return [...new Set(words)].map((word) => `#${word}`).join(' ');
+  return [...new Set(words)];
 }
 
-export function readSets(projectId: string): HashtagSet[] {
+/** As they stand in a post: `#rye #Breadday`. */
+export const hashtagText = (tags: readonly string[]): string => tags.map((tag) => `#${tag}`).join(' ');
+
+interface TypedSet {
+  name: string;
+  tags: string[];
+}
+
+const storageKey = (projectId: string) => `hashtag-sets:${projectId}`;
+
+export function readDeviceSets(projectId: string): TypedSet[] {
   try {
     const stored: unknown = JSON.parse(readStored(storageKey(projectId)) ?? '[]');
-    return Array.isArray(stored)
-      ? stored.filter(
-          (item: Partial<HashtagSet>) => typeof item.name === 'string' && typeof item.tags === 'string',
-        )
-      : [];
+    if (!Array.isArray(stored)) return [];
+    return stored.flatMap(({ name, tags }: { name?: unknown; tags?: unknown }) =>
+      typeof name === 'string' && typeof tags === 'string' && tagsOf(tags).length > 0
+        ? { name, tags: tagsOf(tags) }
+        : [],
+    );
   } catch {
     // What another version wrote here is no set.
     return [];
   }
 }
 
-/** Keeps a set, in place of one of the same name. @returns all sets */
-export function keepSet(projectId: string, set: HashtagSet): HashtagSet[] {
-  const sets = [set, ...readSets(projectId).filter(({ name }) => name !== set.name)].slice(0, mostSets);
-  writeStored(storageKey(projectId), JSON.stringify(sets));
-  return sets;
-}
-
-export function dropSet(projectId: string, name: string): HashtagSet[] {
-  const sets = readSets(projectId).filter((set) => set.name !== name);
-  writeStored(storageKey(projectId), JSON.stringify(sets));
-  return sets;
-}
+export const forgetDeviceSets = (projectId: string): void => writeStored(storageKey(projectId), null);

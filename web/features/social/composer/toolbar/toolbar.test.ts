@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hashtagsOf } from './hashtag-sets.ts';
+import { hashtagText, tagsOf } from './hashtag-sets.ts';
 import { utmOf, withUtm } from './utm.ts';
 
 test.for([
@@ -8,7 +8,7 @@ test.for([
   ['#crème-brûlée\n#100%', '#crèmebrûlée #100'],
   [' , # ', ''],
 ])('“%s” becomes the hashtags “%s”', ([typed, tags]) => {
-  expect(hashtagsOf(typed!)).toBe(tags);
+  expect(hashtagText(tagsOf(typed!))).toBe(tags);
 });
 
 test('a link gets its tags once, keeps what else it asks, and loses a tag that is emptied', () => {
