@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { networkFacts } from '#contract/social/networks.ts';
-import { appNetworks } from '#server/providers/networks/app-networks.ts';
 import { expect, onTestFinished, test } from 'vitest';
 import { connections, providerPorts } from '#contract/connections.ts';
 import { createConnections } from '#server/connections/public.ts';
