@@ -34,6 +34,21 @@ export const attemptStates = [
   'rejected',
   'ambiguous',
 ] as const;
+/** What can go wrong at a network, sorted; server/providers/networks/failures.ts says what helps. */
+export const attemptFailures = [
+  'not-sent',
+  'rate-limited',
+  'processing',
+  'unknown',
+  'unauthenticated',
+  'invalid-grant',
+  'permission',
+  'duplicate',
+  'rejected',
+  'billing',
+  'account-blocked',
+  'outdated-api',
+] as const;
 export const PublishAttempt = z
   .object({
     id,
@@ -41,10 +56,16 @@ export const PublishAttempt = z
     /** the post itself, or its first comment */
     part: z.enum(['post', 'comment']),
     state: z.enum(attemptStates),
+    /** the network's own words, or ours */
     message: z.string(),
+    /** what went wrong, sorted; null = nothing did */
+    failure: z.enum(attemptFailures).nullable(),
     httpStatus: z.int().nullable(),
     startedAt: instant,
     finishedAt: instant.nullable(),
+    /** how often the network was asked afterwards what became of it, and when last */
+    looks: z.int(),
+    lookedAt: instant.nullable(),
   })
   .meta({ id: 'PublishAttempt' });
 
@@ -72,9 +93,14 @@ export const PostTarget = z
     dueAt: instant.nullable(),
     remoteUrl: z.string().nullable(),
     publishedAt: instant.nullable(),
+    /** when it was taken up to be sent, the last time */
+    claimedAt: instant.nullable(),
+    /** when it is tried, or its outcome is asked for, next */
+    nextAttemptAt: instant.nullable(),
     attempts: z.array(PublishAttempt),
   })
   .meta({ id: 'PostTarget' });
+export type PublishAttempt = z.infer<typeof PublishAttempt>;
 export type PostTarget = z.infer<typeof PostTarget>;
 
 export const scheduleModes = ['none', 'now', 'at', 'slot'] as const;

@@ -12,7 +12,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { ChannelLimits, Network } from '#contract/social/networks.ts';
 import type { Recurrence } from '#contract/social/recurrence.ts';
-import type { Slot, TargetStatus } from '#contract/social.ts';
+import type { PublishAttempt, Slot, TargetStatus } from '#contract/social.ts';
 import type { TargetOptions } from '#contract/social/target-options.ts';
 import { createdAt, instant, primaryId, workspaceId } from '../kernel/db/columns.ts';
 
@@ -238,6 +238,8 @@ export const postTarget = pgTable(
     remoteUrl: text(),
     publishedAt: instant(),
     nextAttemptAt: instant(),
+    /** when a publisher took it up last */
+    claimedAt: instant(),
     leaseOwner: uuid(),
     leaseUntil: instant(),
     /** sent to networks that honour it; the same for every attempt of this target */
@@ -278,11 +280,14 @@ export const publishAttempt = pgTable(
     /** media ids and containers that the network gave while preparing */
     handles: jsonb().$type<Record<string, unknown>>().notNull().default({}),
     httpStatus: integer(),
-    errorCode: text(),
+    errorCode: text().$type<PublishAttempt['failure'] & string>(),
     message: text().notNull().default(''),
     retryAfter: integer(),
     startedAt: instant().notNull(),
     finishedAt: instant(),
+    /** how often the network was asked afterwards what became of it, and when last */
+    looks: integer().notNull().default(0),
+    lookedAt: instant(),
   },
   (t) => [
     uniqueIndex('publish_attempt_number').on(t.targetId, t.attempt),

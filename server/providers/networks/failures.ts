@@ -1,4 +1,5 @@
 // The one list of what can go wrong at a network, and what helps: connectors sort into it, publishing acts on it.
+import type { attemptFailures } from '#contract/social.ts';
 
 /**
  * What helps against a failure.
@@ -37,7 +38,7 @@ export const failureActions = {
   'account-blocked': 'ask-network',
   /** the network no longer speaks the version of its API that is spoken here */
   'outdated-api': 'update',
-} as const satisfies Record<string, FailureAction>;
+} as const satisfies Record<(typeof attemptFailures)[number], FailureAction>;
 
 export type NetworkFailure = keyof typeof failureActions;
 

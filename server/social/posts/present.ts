@@ -91,6 +91,8 @@ export async function presentPosts(
         dueAt: iso(target.dueAt),
         remoteUrl: target.remoteUrl,
         publishedAt: iso(target.publishedAt),
+        claimedAt: iso(target.claimedAt),
+        nextAttemptAt: iso(target.nextAttemptAt),
         attempts: attempts
           .filter((attempt) => attempt.targetId === target.id)
           .map((attempt) => ({
@@ -100,6 +102,9 @@ export async function presentPosts(
             state: attempt.state,
             message: attempt.message,
             httpStatus: attempt.httpStatus,
+            failure: attempt.errorCode,
+            looks: attempt.looks,
+            lookedAt: iso(attempt.lookedAt),
             startedAt: attempt.startedAt.toISOString(),
             finishedAt: iso(attempt.finishedAt),
           })),

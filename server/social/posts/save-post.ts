@@ -30,6 +30,7 @@ const fresh = (dueAt: Date | null) => ({
   dueAt,
   reason: null,
   nextAttemptAt: null,
+  claimedAt: null,
   leaseOwner: null,
   leaseUntil: null,
   dedupeToken: null,

@@ -68,6 +68,7 @@ export function takeDue(db: Db, { now, until, limit, share, own }: Taking): Prom
       status: 'publishing' as const,
       reason: null,
       nextAttemptAt: null,
+      claimedAt: now,
       leaseOwner: newId(),
       leaseUntil: until,
       updatedAt: now,

@@ -30,6 +30,13 @@ describe('an answer that is lost', () => {
       'needs-verification',
       ['ambiguous'],
     ]);
+    // The story says that it was looked for, how often and until when.
+    expect(unsure.targets[0]).toMatchObject({ claimedAt: expect.any(String), nextAttemptAt: null });
+    expect(unsure.targets[0]?.attempts[0]).toMatchObject({
+      failure: 'unknown',
+      lookedAt: expect.any(String),
+    });
+    expect(unsure.targets[0]?.attempts[0]?.looks).toBeGreaterThan(1);
     expect(await onFeed(app, 'TWITTER', post.content)).toBe(0);
     await act(unsure, 'it-is-not-there');
     expect((await posting.publishDue(post)).status).toBe('published');
@@ -80,7 +87,9 @@ describe('a refusal', () => {
     once('post', { kind: 'rate-limited', retryAfterSeconds: 90 });
     const own = publisher();
     await own.tick();
-    expect((await read(post)).targets[0]).toMatchObject({ status: 'retry-wait' });
+    const waiting = (await read(post)).targets[0];
+    expect(waiting).toMatchObject({ status: 'retry-wait', attempts: [{ failure: 'rate-limited' }] });
+    expect(Date.parse(waiting?.nextAttemptAt ?? '') - app.clock.now().getTime()).toBeGreaterThan(80_000);
     app.clock.advance(80_000);
     await own.tick();
     expect((await read(post)).targets[0]?.attempts).toHaveLength(1);

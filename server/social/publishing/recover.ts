@@ -16,7 +16,7 @@ import {
   finalizeUnsent,
   waitForAnswer,
 } from './finalize.ts';
-import { attemptsOfTarget, type ClaimedTarget, remoteIdsOf, setAttempt } from './store.ts';
+import { attemptsOfTarget, type ClaimedTarget, noteLook, remoteIdsOf, setAttempt } from './store.ts';
 
 /** Goes on with a target whose sender ended or whose answer was lost. */
 export async function recoverTarget(deps: PublishDeps, claimedTarget: ClaimedTarget): Promise<void> {
@@ -47,6 +47,7 @@ async function askOutcome(
   const { acceptedAs } = handlesOf(attempt);
   const waitedMs = clock.now().getTime() - (attempt.finishedAt ?? attempt.startedAt).getTime();
   let waitMs = waitForOutcome(waitedMs);
+  await noteLook(deps.db, attempt.id, clock.now());
   try {
     if (!connector?.outcome || acceptedAs === undefined)
       throw new NetworkError('not-sent', 'This network is not set up on this server.');
@@ -97,6 +98,7 @@ async function reconcile(
   if (!connector || connector.reconcile === 'none') return finalizeUnknown(deps, claimedTarget);
 
   const since = (lost.finishedAt ?? lost.startedAt).getTime();
+  await noteLook(deps.db, lost.id, deps.clock.now());
   try {
     const session = await deps.credentials.accessOf(claimedTarget.channel);
     const handles = handlesOf(lost);

@@ -207,6 +207,14 @@ export async function setAttempt(
   await tx.update(publishAttempt).set(changes).where(eq(publishAttempt.id, id));
 }
 
+/** Counts that the network is asked what became of a try. */
+export async function noteLook(db: Queryable, id: string, now: Date): Promise<void> {
+  await db
+    .update(publishAttempt)
+    .set({ looks: sql`${publishAttempt.looks} + 1`, lookedAt: now })
+    .where(eq(publishAttempt.id, id));
+}
+
 /** Posts that a channel is known to have, or that its network took and is working on: a lost one is another. */
 export async function remoteIdsOf(db: Queryable, channelId: string): Promise<Set<string>> {
   const published = await db
