@@ -1,5 +1,5 @@
 // Channels and posts as the API answers them, for tests of screens.
-import type { Channel, Post, PostTarget } from '#contract/social.ts';
+import type { Channel, Post, PostTarget, PublishAttempt } from '#contract/social.ts';
 
 export const projectId = '019a0000-0000-7000-8000-000000000001';
 
@@ -39,7 +39,24 @@ export const aTarget = (parts: Partial<PostTarget> = {}): PostTarget => ({
   dueAt: null,
   remoteUrl: null,
   publishedAt: null,
+  claimedAt: null,
+  nextAttemptAt: null,
   attempts: [],
+  ...parts,
+});
+
+export const anAttempt = (parts: Partial<PublishAttempt> = {}): PublishAttempt => ({
+  id: '019a0000-0000-7000-8000-0000000000f1',
+  attempt: 1,
+  part: 'post',
+  state: 'accepted',
+  message: '',
+  failure: null,
+  httpStatus: null,
+  startedAt: '2027-01-05T23:30:00.000Z',
+  finishedAt: '2027-01-05T23:30:00.400Z',
+  looks: 0,
+  lookedAt: null,
   ...parts,
 });
 

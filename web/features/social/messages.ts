@@ -307,8 +307,6 @@ export const socialMessages = {
       failed: 'First comment failed',
       unknown: 'First comment: needs check',
     },
-    attempts: (count: number) => (count === 1 ? '1 attempt' : `${count} attempts`),
-    attempt: (n: number, message: string) => `Attempt ${n}: ${message}`,
   },
   preview: {
     of: (network: string) => `Post on ${network}`,

@@ -48,7 +48,7 @@ export function SentPost({ post, timezone, onDelete, onClose }: Props) {
           <h2>{socialMessages.target.title}</h2>
           <ul className={styles.outcomes}>
             {post.targets.map((target) => (
-              <TargetStatus key={target.id} post={post} target={target} timezone={timezone} />
+              <TargetStatus key={target.id} post={post} target={target} timezone={timezone} open />
             ))}
           </ul>
         </section>

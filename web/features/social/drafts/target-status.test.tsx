@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { answeringServer, refusal } from '#tests/support/components/answering-server.ts';
 import { all, find, get, press, said, textOf, type } from '#tests/support/components/page.ts';
 import { renderInApp } from '#tests/support/components/render.tsx';
-import { aPost, aTarget } from '#tests/support/components/social.ts';
+import { anAttempt, aPost, aTarget } from '#tests/support/components/social.ts';
 import { soon } from '#tests/support/components/soon.ts';
 import type { Role } from '#contract/workspaces/roles.ts';
 import { type PostTarget, targetStatuses } from '#contract/social.ts';
@@ -27,11 +27,11 @@ async function page(parts: Partial<PostTarget>, role?: Role) {
 const offers = () => all('button').map((button) => button.textContent);
 
 const actions: Partial<Record<PostTarget['status'], string[]>> = {
-  failed: ['Retry now'],
-  blocked: ['Retry now'],
+  failed: ['Retry now', 'Cancel for this channel'],
+  blocked: ['Retry now', 'Cancel for this channel'],
   cancelled: ['Retry now'],
   scheduled: ['Cancel for this channel'],
-  'retry-wait': ['Cancel for this channel'],
+  'retry-wait': ['Retry now', 'Cancel for this channel'],
   'needs-verification': ['It was published', 'Not published: send again'],
 };
 test.for([...targetStatuses])(
@@ -70,26 +70,30 @@ test('a refused change says why', async () => {
   await said('It is being sent already.');
 });
 
-test('every try is told, with the time of success on the reader’s clocks and the way to the post', async () => {
-  const attempt = {
-    part: 'post' as const,
-    state: 'accepted' as const,
-    httpStatus: 200,
-    startedAt: '',
-    finishedAt: null,
-  };
-  const { says } = await page({
+test('a published copy says when, on the reader’s clocks, with the way to it and its whole story', async () => {
+  const { says, place } = await page({
     status: 'published',
-    publishedAt: '2027-01-05T23:30:00.000Z',
+    publishedAt: '2027-01-05T23:30:31.000Z',
     remoteUrl: 'https://example.com/1',
     commentStatus: 'failed',
+    claimedAt: '2027-01-05T23:30:30.000Z',
     attempts: [
-      { ...attempt, id: 'a', attempt: 1, message: 'X was away' },
-      { ...attempt, id: 'b', attempt: 2, message: 'Taken' },
+      anAttempt({
+        id: 'a',
+        state: 'rejected',
+        failure: 'rate-limited',
+        httpStatus: 429,
+        message: 'Slow down',
+      }),
+      anAttempt({ id: 'b', attempt: 2, startedAt: '2027-01-05T23:30:30.000Z' }),
     ],
   });
   expect(says()).toContain('Published Wed, Jan 6, 00:30');
-  expect(says()).toContain('2 attemptsAttempt 1: X was awayAttempt 2: Taken');
+  for (const line of ['HTTP 429, after 0.4 s', 'Slow down', 'Attempt 2: Facebook accepted it'])
+    expect(says()).toContain(line);
+  expect([...place.querySelectorAll('time')].map((time) => time.dateTime)).toContain(
+    '2027-01-05T23:30:31.000Z',
+  );
   expect(says()).toContain('First comment failed');
   expect((await find('link', 'View post')).getAttribute('href')).toBe('https://example.com/1');
 });

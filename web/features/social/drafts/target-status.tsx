@@ -8,20 +8,27 @@ import { socialApi } from '../api.ts';
 import styles from '../composer/composer.module.css';
 import { StatusBadge } from '../status-badge.tsx';
 import { useMayPublish } from '../use-may-publish.ts';
+import { deliveryMessages } from './delivery-messages.ts';
+import { TargetTimeline } from './target-timeline.tsx';
 import { dueText } from '../when-text.ts';
 import { socialMessages } from '../messages.ts';
 
 const messages = socialMessages.target;
 type Action = 'retry' | 'it-is-there' | 'it-is-not-there' | 'cancel';
 
+const mayRetry = new Set<PostTarget['status']>(['failed', 'blocked', 'cancelled', 'retry-wait']);
+const mayCancel = new Set<PostTarget['status']>(['scheduled', 'retry-wait', 'blocked', 'failed']);
+
 interface Props {
   post: Post;
   target: PostTarget;
   timezone: string;
+  /** what happened is shown at once, and not only when it is asked for */
+  open?: boolean;
 }
 
-/** What became of one channel's copy, every attempt, and what a person can do. */
-export function TargetStatus({ post, target, timezone }: Props) {
+/** What became of one channel's copy, its whole story, and what a person can do. */
+export function TargetStatus({ post, target, timezone, open = false }: Props) {
   const [update, { isLoading }] = socialApi.useSocialUpdateMutation();
   const [address, setAddress] = useState('');
   const mayPublish = useMayPublish();
@@ -57,14 +64,10 @@ export function TargetStatus({ post, target, timezone }: Props) {
       )}
       {target.reason && <p>{target.reason}</p>}
       {target.commentStatus && <p className={styles.dim}>{messages.comment[target.commentStatus]}</p>}
-      {target.attempts.length > 0 && (
-        <details>
-          <summary>{messages.attempts(target.attempts.length)}</summary>
-          <ul>
-            {target.attempts.map((attempt) => (
-              <li key={attempt.id}>{messages.attempt(attempt.attempt, attempt.message)}</li>
-            ))}
-          </ul>
+      {(target.attempts.length > 0 || target.claimedAt !== null) && (
+        <details open={open}>
+          <summary>{deliveryMessages.details}</summary>
+          <TargetTimeline target={target} timezone={timezone} />
         </details>
       )}
       <div className={styles.actions}>
@@ -80,12 +83,8 @@ export function TargetStatus({ post, target, timezone }: Props) {
             {messages.open}
           </Button>
         )}
-        {mayPublish &&
-          (target.status === 'failed' || target.status === 'blocked' || target.status === 'cancelled') &&
-          button('retry', messages.retry)}
-        {mayPublish &&
-          (target.status === 'scheduled' || target.status === 'retry-wait') &&
-          button('cancel', messages.cancel)}
+        {mayPublish && mayRetry.has(target.status) && button('retry', messages.retry)}
+        {mayPublish && mayCancel.has(target.status) && button('cancel', messages.cancel)}
         {mayPublish && target.status === 'needs-verification' && (
           <>
             <TextInput

@@ -1,0 +1,40 @@
+// Words of a post's delivery page.
+import type { Messages } from '#web/kernel/messages.ts';
+import { figureText } from '#web/kernel/text/format.ts';
+
+const times = (count: number) => (count === 1 ? 'once' : `${figureText(count)} times`);
+
+export const deliveryMessages = {
+  details: 'Delivery details',
+  timeline: {
+    of: (name: string) => `What happened to the post for ${name}`,
+    due: 'Scheduled for this time',
+    claimed: 'Picked up for publishing',
+    parts: { post: 'Attempt', comment: 'First comment, attempt' },
+    attempt: (part: string, number: number, state: string) => `${part} ${figureText(number)}: ${state}`,
+    states: {
+      prepared: () => 'preparing text and images',
+      sending: (network: string) => `sending to ${network}`,
+      pending: (network: string) => `${network} has it and is processing it`,
+      accepted: (network: string) => `${network} accepted it`,
+      rejected: () => 'not published',
+      ambiguous: (network: string) => `no clear answer from ${network}`,
+    },
+    status: (code: number) => `HTTP ${code}`,
+    took: (ms: number) =>
+      `after ${figureText(ms / 1000, { minimumFractionDigits: 1, maximumFractionDigits: 1 })} s`,
+    asked: (count: number) => `Asked ${times(count)} whether the images are ready.`,
+    askedAgain: (network: string) => `${network} was asked again instead of uploading twice.`,
+    renewed: 'The sign-in was renewed, and the post was sent again.',
+    neverLeft: 'Nothing reached the network, so sending again is safe.',
+    nothingTaken: (network: string) => `${network} published nothing.`,
+    notRepeated: 'It may have been published, so it was not sent again blindly.',
+    looked: (count: number) => `Checked ${times(count)} what became of it.`,
+    published: 'Published',
+    failed: 'Failed',
+    blocked: 'On hold',
+    needsCheck: 'Needs your check',
+    nextAttempt: 'Next attempt',
+    nextCheck: (network: string) => `Next check with ${network}`,
+  },
+} as const satisfies Messages;
