@@ -52,6 +52,11 @@ export interface Emulator {
   answer(answer: Answer, options?: AnswerOptions): void;
   /** Answers each request for one model in turn, whatever is asked of others; the last answer is given again. */
   answerFor(model: string, ...answers: (Answer & { how?: AnswerOptions })[]): void;
+  /**
+   * Answers each request whose prompt has these words in turn, whatever is asked besides; the last one is given again.
+   * @returns how many came by now, be they answered or not
+   */
+  answerAbout(words: string, ...answers: (Answer & { how?: AnswerOptions })[]): () => number;
   requests(): Asked[];
   /** The text of one request: every message, instructions first. */
   promptOf(index: number): string;
@@ -135,6 +140,25 @@ export async function startEmulator({
           response,
           ...how,
         });
+    },
+    answerAbout(words, ...answers) {
+      const seenHere = new WeakMap<object, number>();
+      let asked = 0;
+      const turn = (request: object) => {
+        if (!seenHere.has(request)) seenHere.set(request, asked++);
+        return seenHere.get(request)!;
+      };
+      for (const [at, { how, ...response }] of answers.entries())
+        fixtures.push({
+          match: {
+            predicate: (request: Asked['body']) =>
+              request.messages.some(({ content }) => content.includes(words)) &&
+              Math.min(turn(request), answers.length - 1) === at,
+          },
+          response,
+          ...how,
+        });
+      return () => asked;
     },
     requests,
     promptOf: (index) =>
