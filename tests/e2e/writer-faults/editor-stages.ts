@@ -4,7 +4,7 @@ import { documents } from '../../../contract/writer/documents.ts';
 import { suggestionTones } from '../../../contract/writer/suggestions.ts';
 import { editorOf, writeAtEnd } from '../page-helpers.ts';
 import { addressOf, callAs, expect, makeText, type Scene } from './scene.ts';
-import type { Stage } from './stages.ts';
+import type { Stage } from './stage.ts';
 
 const slowly = { chunkSize: 16, latency: 60 };
 const rest =
@@ -63,18 +63,15 @@ function editorStage(
   };
 }
 
-/** What rules find; the answer is held back until the fault has struck. */
+/** What rules find; the fault strikes before the answer. */
 function rulesStage(name: string, panel: Panel, path: string, found: (page: Page) => Locator): Stage {
   return editorStage(panel, () => Promise.resolve(), {
     name,
     needsWords: false,
     async begin(scene) {
       const asked = Promise.withResolvers<void>();
-      await scene.page.route(`**/${path}/`, async (route) => {
-        asked.resolve();
-        await new Promise((resolve) => setTimeout(resolve, 1000));
-        await route.continue().catch(() => undefined);
-      });
+      // The first question stays without an answer for as long as its page is there.
+      await scene.page.route(`**/${path}/`, () => asked.resolve(), { times: 1 });
       await openText(scene, panel);
       await asked.promise;
       await typeAtEnd(scene);

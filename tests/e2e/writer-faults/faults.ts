@@ -5,7 +5,7 @@ import { addressOf } from '../../../contract/shared/http.ts';
 import { usage } from '../../../contract/billing.ts';
 import { suggestions } from '../../../contract/writer/suggestions.ts';
 import { callAs, expect, makeText, type Scene, signInAgain } from './scene.ts';
-import type { Stage } from './stages.ts';
+import type { Stage } from './stage.ts';
 
 export interface Fault {
   name: string;

@@ -5,7 +5,7 @@ import { writer } from '../../../contract/writer.ts';
 import { growing, prose, times } from '../model.ts';
 import { rowOf } from '../page-helpers.ts';
 import { addressOf, callAs, expect, type Scene } from './scene.ts';
-import type { Stage } from './stages.ts';
+import type { Stage } from './stage.ts';
 
 const slowly = { chunkSize: 16, latency: 60 };
 const row = ({ direct, person, id }: Scene) => rowOf(direct, person, id);
