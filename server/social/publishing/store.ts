@@ -85,13 +85,6 @@ export async function lockAllClaimed(
   );
 }
 
-/** One target in the same way. */
-export const lockClaimed = async (
-  tx: Queryable,
-  claimedTarget: ClaimedTarget,
-  now: Date,
-): Promise<ClaimedTarget | null> => (await lockAllClaimed(tx, [claimedTarget], now))[0] ?? null;
-
 /**
  * The last look before the call that cannot be taken back, in one statement: is the target still this lease's and
  * unchanged, its post not deleted and its channel active? Then the attempt is being sent from now on.
