@@ -300,7 +300,7 @@ it('a publication is new words on the site, and replaces what others wrote there
 
 it('a connection keeps its stored key where none is sent', () => {
   const form = { baseUrl: 'https://ai.example/v1', model: 'm' };
-  expect(connections.save.body!.parse(form)).toEqual({ ...form, label: '', login: '' });
+  expect(connections.save.body!.parse(form)).toEqual({ ...form, label: '', login: '', scopes: '' });
   expect(messagesOf(connections.save.body, { ...form, baseUrl: 'ai.example' })).toEqual({
     baseUrl: 'Base URL must start with http:// or https://',
   });
@@ -324,6 +324,7 @@ it('a connection has what its vendor asks for, and nothing that it does not', ()
     baseUrl: '',
     model: '',
     login: '',
+    scopes: '',
     key: undefined,
   });
 });

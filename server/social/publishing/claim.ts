@@ -114,7 +114,7 @@ async function freeze(
 ): Promise<ClaimedTarget[]> {
   const now = deps.clock.now();
   const around = await readAround(tx, claimed);
-  const frozen: (Parameters<typeof freezeTargets>[1][number] & { of: ClaimedTarget })[] = [];
+  const frozen: { item: ClaimedTarget; row: Parameters<typeof freezeTargets>[1][number] }[] = [];
   for (const item of claimed) {
     const { target, post } = item;
     await makeNext(deps, tx, { workspaceId: post.workspaceId, userId: null }, post, 0);
@@ -122,21 +122,23 @@ async function freeze(
     if ('blocked' in judged) await block(tx, item, judged.blocked, now);
     else
       frozen.push({
-        of: item,
-        id: target.id,
-        // The same for every try: networks that honour it then know a repeat.
-        dedupeToken: target.dedupeToken ?? newId(),
-        frozenPayload: judged.frozen,
-        payloadSha256: createHash('sha256').update(JSON.stringify(judged.frozen)).digest('base64url'),
+        item,
+        row: {
+          id: target.id,
+          // The same for every try: networks that honour it then know a repeat.
+          dedupeToken: target.dedupeToken ?? newId(),
+          frozenPayload: judged.frozen,
+          payloadSha256: createHash('sha256').update(JSON.stringify(judged.frozen)).digest('base64url'),
+        },
       });
   }
   await freezeTargets(
     tx,
-    frozen.map(({ of: _, ...row }) => row),
+    frozen.map(({ row }) => row),
   );
-  return frozen.map(({ of: item, id: _, frozenPayload, ...row }) => ({
+  return frozen.map(({ item, row }) => ({
     ...item,
-    target: { ...item.target, ...row, frozenPayload: { ...frozenPayload } },
+    target: { ...item.target, ...row, frozenPayload: { ...row.frozenPayload } },
   }));
 }
 

@@ -242,7 +242,9 @@ describe('a server that answers otherwise', () => {
       '429 with the time of its reset',
       {
         status: 429,
-        headers: { 'x-ratelimit-reset': new Date(Date.now() + 3600_000).toISOString() },
+        get headers() {
+          return { 'x-ratelimit-reset': new Date(Date.now() + 3600_000).toISOString() };
+        },
         body: '{}',
       },
       ['rate-limited', expect.closeTo(3600, -2)],
