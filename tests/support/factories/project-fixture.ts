@@ -82,6 +82,10 @@ export async function makeProjectFixture(call: Client, words: string) {
     params: { id: project.id },
     body: { content: words, link: `https://example.com/${words}`, labels: [words.slice(0, 40)] },
   });
+  const hashtagSet = await call(social.createHashtagSet, {
+    params: { id: project.id },
+    body: { name: words.slice(0, 60), tags: [words] },
+  });
   const target = 'https://example.com/';
   const page = await call(localIndex.add, {
     body: { kind: 'text', projectId: project.id, url: target, title: words, text },
@@ -116,6 +120,7 @@ export async function makeProjectFixture(call: Client, words: string) {
     trackedKeyword: tracked.keywords[0]!.id,
     media: item.id,
     post: post.id,
+    hashtagSet: hashtagSet.id,
     keyword: own!.id!,
     keywordImport,
     search: search.id,
@@ -144,6 +149,7 @@ export const idFor = (endpoint: AnyEndpoint, name: string, of: ProjectFixture) =
   if (name === 'threadId') return of.thread;
   if (name === 'commentId') return of.comment;
   if (name === 'sampleId') return of.sample;
+  if (name === 'setId') return of.hashtagSet;
   if (first === 'brand-voices') return of.voice;
   if (first === 'audience-profiles') return of.audience;
   if (first === 'keyword-suggestion') return of.search;
