@@ -158,7 +158,7 @@ export const connectionsMessages = {
   },
   apps: {
     howTo: 'How to get an app',
-    open: 'Open the',
+    open: 'Open',
     permissions: 'Permissions that the app needs:',
     copy: 'Copy redirect address',
     copied: 'Redirect address copied',
