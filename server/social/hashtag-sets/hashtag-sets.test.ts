@@ -26,12 +26,12 @@ it('a set is shared by the project: colleagues see, change and delete it, client
   const [author, client] = [await colleague(me, 'author'), await colleague(me, 'client')];
   const one = { id: params.id, setId: made.id };
   expect((await client(social.hashtagSets, { params })).results).toEqual([made]);
-  for (const refused of [
-    client(social.createHashtagSet, { params, body: { name: 'Cake', tags: ['cake'] } }),
-    client(social.updateHashtagSet, { params: one, body: bread }),
-    client(social.deleteHashtagSet, { params: one }),
+  for (const attempt of [
+    () => client(social.createHashtagSet, { params, body: { name: 'Cake', tags: ['cake'] } }),
+    () => client(social.updateHashtagSet, { params: one, body: bread }),
+    () => client(social.deleteHashtagSet, { params: one }),
   ])
-    expect((await failure(refused)).status).toBe(403);
+    expect((await failure(attempt())).status).toBe(403);
   const body = { name: 'Breads', tags: ['wheat'] };
   expect(await author(social.updateHashtagSet, { params: one, body })).toMatchObject(body);
   await author(social.deleteHashtagSet, { params: one });
