@@ -3,8 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { createApp } from '#server/app.ts';
 import { systemClock } from '#server/kernel/clock.ts';
 import { type Config, loadConfig } from '#server/kernel/config.ts';
-import type { EmbeddedConnection } from '@quillstead/embedded-postgres';
-import { type Database, openDatabase } from '#server/kernel/db/open.ts';
+import { type Connection, type Database, openDatabase } from '#server/kernel/db/open.ts';
 import { createDevAccess } from '#server/kernel/dev-access.ts';
 import { createEgress } from '#server/kernel/egress/egress.ts';
 import { openFileStore } from '#server/kernel/files/open.ts';
@@ -19,12 +18,13 @@ export interface BenchApp {
 /**
  * Starts the application on a migrated database, on a free port of 127.0.0.1.
  * @param env settings; QUILLSTEAD_DATA at least
- * @param connections of the pool; the setting's default when absent
+ * @param options.connections of the pool; the setting's default when absent
+ * @param options.keys shared by processes on one database; new ones when absent
  */
 export async function startApp(
-  connection: EmbeddedConnection,
+  connection: Connection,
   env: Parameters<typeof loadConfig>[0],
-  connections?: number,
+  { connections, keys = generateKeySpec() }: { connections?: number | undefined; keys?: string } = {},
 ): Promise<BenchApp> {
   const config: Config = loadConfig(env);
   const database = openDatabase(connection, connections ?? config.DATABASE_POOL, (cause) =>
@@ -36,7 +36,7 @@ export async function startApp(
     database,
     connection,
     clock: systemClock,
-    keyring: createKeyring(generateKeySpec()),
+    keyring: createKeyring(keys),
     devAccess: createDevAccess(null),
     egress,
     files: openFileStore(config, egress),

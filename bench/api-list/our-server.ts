@@ -4,5 +4,5 @@ import { connections, serve } from './serve.ts';
 
 await serve(async ({ connection, dataDir }) => {
   const env = { QUILLSTEAD_DATA: dataDir, QUILLSTEAD_ROLE: 'web' };
-  return (await startApp(connection, env, connections)).port;
+  return (await startApp(connection, env, { connections })).port;
 });
