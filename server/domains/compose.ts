@@ -10,7 +10,7 @@ import { bearerOf } from '../accounts/session/tokens.ts';
 import { composeApiKeys } from '../api-keys/compose.ts';
 import { articleOverviewRoutes } from '../article-overview/routes.ts';
 import { auditRoutes } from '../audit/routes.ts';
-import { type Billing, createBilling, plansModeOf } from '../billing/public.ts';
+import { type Billing, plansModeOf } from '../billing/public.ts';
 import { createCrawls } from '../crawls/public.ts';
 import { createLocalModels } from '../connections/local/public.ts';
 import { createDeliveries } from '../deliveries/public.ts';
@@ -31,77 +31,39 @@ import {
   openIndex,
   pagesWith,
 } from '../local-index/public.ts';
-import { createMedia, mediaBytes } from '../media/public.ts';
+import { createMedia } from '../media/public.ts';
 import { createNotifications } from '../notifications/public.ts';
 import { composeOptimizer } from '../optimizer/compose.ts';
 import { withoutLivePages } from '../optimizer/without-live-pages.ts';
 import { composePrivacy } from '../privacy/compose.ts';
-import { countProjects, projectById } from '../projects/public.ts';
+import { projectById } from '../projects/public.ts';
 import { projectOverviewRoutes } from '../project-overview/routes.ts';
 import { projectRoutes } from '../projects/routes.ts';
 import { appNetworks, serverApp } from '../providers/networks/app-networks.ts';
 import { createConnectors } from '../providers/networks/registry.ts';
-import { sandboxPayments } from '../providers/payments/sandbox.ts';
 import { localIndexEngine } from '../providers/serp/local-index.ts';
 import { composePublications } from '../publications/compose.ts';
 import { activeSites, countPublished, liveAddressesOf, siteAddresses } from '../publications/public.ts';
 import { composeRanks } from '../ranks/compose.ts';
 import { countMoves } from '../ranks/count-moves.ts';
 import { newestResults, trackedSites } from '../ranks/public.ts';
-import { countTracked } from '../ranks/store.ts';
 import { composeRetention } from '../retention/compose.ts';
 import { composeSearch, createPace } from '../search-results/public.ts';
 import { sandboxNetworks } from '../sandbox/networks/compose.ts';
-import { testCheckoutRoutes } from '../sandbox/payments/routes.ts';
 import { scoredPages } from '../site-audits/page-scores.ts';
 import { siteAuditRoutes } from '../site-audits/routes.ts';
 import { contactRoute } from '../site/contact.ts';
 import { composeSocial } from '../social/compose.ts';
 import { registeredApps } from '../social/channels/registered-apps.ts';
-import { countChannels, countScheduled, countSent } from '../social/counts-store.ts';
+import { countSent } from '../social/counts-store.ts';
 import { channelsOf, isInPost, mediaUses } from '../social/public.ts';
-import { assignSeats, countInvited, reviewSeats } from '../team/public.ts';
+import { reviewSeats } from '../team/public.ts';
 import { teamRoutes } from '../team/routes.ts';
-import { countMembers } from '../workspaces/public.ts';
 import { workspaceRoutes } from '../workspaces/routes.ts';
 import { composeWriter } from '../writer/compose.ts';
-import { countVoices, documentsShowing, isInDocument } from '../writer/public.ts';
+import { documentsShowing, isInDocument } from '../writer/public.ts';
+import { billingWith } from './billing-with.ts';
 import type { Domains, Replacements, Services } from './services.ts';
-
-/** Billing with its provider: nothing that takes money can be connected yet; outside local mode checkout says so. */
-function billingWith({ config, database, clock, log, mailer, publicUrl, fileSecret, ...rest }: Services) {
-  const webhookSecret = rest.keyring.deriveSecret('sandbox payments');
-  const { egress, selfOrigin } = rest;
-  const provider = config.localMode ? sandboxPayments({ egress, webhookSecret, selfOrigin }) : null;
-  const mode = plansModeOf(config.PLANS, provider);
-  const billing = createBilling({
-    db: database.db,
-    clock,
-    log,
-    mode,
-    mailer,
-    publicUrl,
-    fileSecret,
-    provider,
-    assignSeats: (scope, tx, seats) => assignSeats(scope, tx, seats, clock.now()),
-    counters: {
-      projects: countProjects,
-      seats: async (scope, q) => (await countMembers(scope, q)) + (await countInvited(scope, q, clock.now())),
-      channels: countChannels,
-      'scheduled-posts': countScheduled,
-      'tracked-keywords': countTracked,
-      'media-bytes': mediaBytes,
-      'brand-voices': countVoices,
-    },
-  });
-  const checkout: Domain = {
-    routes: (_route, http) => {
-      if (config.localMode)
-        testCheckoutRoutes(http, { localMode: true, clock, egress, webhookSecret, selfOrigin });
-    },
-  };
-  return { billing, mode, checkout };
-}
 
 /** Accounts, and what is made of people: their keys, teams, workspaces, notices and data. */
 function peopleDomains(services: Services, billing: Billing, mode: ReturnType<typeof plansModeOf>) {
