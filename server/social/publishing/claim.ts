@@ -145,6 +145,8 @@ async function freeze(
 /** A target that is about to be sent, with the line of the ledger that says so. */
 export interface BegunTarget {
   claimedTarget: ClaimedTarget;
+  /** null where nothing speaks to its network any more */
+  connector: NetworkConnector | null;
   attempt: AttemptRow;
   /** the attempt at the post before this one */
   last: AttemptRow | undefined;
@@ -173,6 +175,7 @@ async function openAll(
   );
   const begun = claimed.map((claimedTarget) => {
     const { target } = claimedTarget;
+    const connector = connectors.get(target.id) ?? null;
     const attempts = known.get(target.id) ?? [];
     const last = attempts.find(({ part }) => part === 'post');
     const isSame =
@@ -184,20 +187,20 @@ async function openAll(
       attempt: (attempts[0]?.attempt ?? 0) + 1,
       part: 'post',
       state: 'prepared',
-      retrySafety: retrySafetyOf(connectors.get(target.id) ?? null),
+      retrySafety: retrySafetyOf(connector),
       requestSha256: target.payloadSha256,
       handles: handlesOf(isSame ? last : undefined),
       startedAt: now,
     };
-    return { claimedTarget, last, row };
+    return { claimedTarget, connector, last, row };
   });
   const attempts = await openAttempts(
     tx,
     begun.map(({ row }) => row),
   );
-  return begun.flatMap(({ claimedTarget, last }, at) => {
+  return begun.flatMap(({ claimedTarget, connector, last }, at) => {
     const attempt = attempts[at];
-    return attempt ? [{ claimedTarget, last, attempt }] : [];
+    return attempt ? [{ claimedTarget, connector, last, attempt }] : [];
   });
 }
 

@@ -157,12 +157,11 @@ async function prepare(
 /** Publishes a target that this process holds. */
 export async function publishTarget(
   deps: PublishDeps,
-  { claimedTarget, attempt, last }: BegunTarget,
+  { claimedTarget, connector, attempt, last }: BegunTarget,
 ): Promise<void> {
   const { db, clock } = deps;
   const { id } = claimedTarget.target;
   const step = async (name: Parameters<NonNullable<PublishDeps['step']>>[0]) => deps.step?.(name, id);
-  const connector = await deps.connectorFor(claimedTarget.channel);
   if (!connector) return finalizeUnsent(deps, claimedTarget, attempt);
   await step('attempt-opened');
 
@@ -178,7 +177,7 @@ export async function publishTarget(
   await step('uploaded');
   await step('prepared');
 
-  // From its commit on, whoever finds this attempt must assume that it was sent.
+  // From here on a process that finds this attempt must assume that it was sent.
   const passed = await passFence(db, claimedTarget, { id: attempt.id, handles }, clock.now(), leaseEnd(deps));
   if (!passed) return finalizeUnsent(deps, claimedTarget, attempt);
   await step('fenced');
