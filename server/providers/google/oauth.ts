@@ -67,7 +67,7 @@ export interface GoogleClient {
   start(scope: string, redirectUri: string): Promise<{ url: string; state: string; verifier: string }>;
   /**
    * @param answered the address under which Google's answer arrived
-   * @param checks.state absent where whoever took the answer compared it, and left it out of the address
+   * @param checks.state absent where it was compared already and left out of the address
    * @throws GoogleSignInError
    */
   finish(answered: URL, checks: { state?: string; verifier: string }): Promise<GoogleTokens>;

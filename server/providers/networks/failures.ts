@@ -9,7 +9,7 @@ import type { attemptFailures } from '#contract/social.ts';
  * - `reconnect`: a person has to connect the channel again.
  * - `edit`: a person has to change the post.
  * - `ask-network`: a person has to settle it with the network.
- * - `update`: whoever runs this server has to install a newer version.
+ * - `update`: the administrator has to install a newer version.
  */
 export type FailureAction = 'again' | 'look' | 'renew' | 'reconnect' | 'edit' | 'ask-network' | 'update';
 

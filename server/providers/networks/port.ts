@@ -205,7 +205,7 @@ export interface NetworkErrorOptions {
   code?: string | undefined;
   /** the first post, where the network names it in refusing a repeat */
   first?: Published | undefined;
-  /** what `assemble` gave is worth nothing any more: the next try begins anew */
+  /** what `assemble` gave is worth nothing any more: the next try makes another */
   stale?: boolean | undefined;
   cause?: unknown;
 }

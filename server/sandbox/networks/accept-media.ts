@@ -13,17 +13,15 @@ export async function acceptMedia(
   request: FastifyRequest,
 ): Promise<{ status: number; body: unknown } | Refusal> {
   const rules = deps.facts[network];
-  const form = await formOf(request, rules.media.imageBytes, (message) =>
-    refusal(network, 'invalid', message),
-  );
+  const form = await formOf(request, rules.media.imageBytes, (message) => refusal('invalid', message));
   if (!('bytes' in form)) return form;
   const { bytes, fields } = form;
   const mime = sniffType(bytes);
   if (!mime || !rules.media.mime.includes(mime))
-    return refusal(network, 'invalid', `The file must be one of ${rules.media.mime.join(', ')}.`);
+    return refusal('invalid', `The file must be one of ${rules.media.mime.join(', ')}.`);
   const { altText = '' } = fields;
   if (altText.length > rules.altText)
-    return refusal(network, 'invalid', `An alt text has at most ${rules.altText} characters.`);
+    return refusal('invalid', `An alt text has at most ${rules.altText} characters.`);
   const id = await keepPicture(deps, bytes, { accountId: account.id, mime, altText });
   return { status: 201, body: { id } };
 }

@@ -37,10 +37,9 @@ export function acceptPost(
 ): Promise<Accepted> {
   const rules = facts[network];
   const draft = Draft.safeParse(body ?? {});
-  if (!draft.success)
-    return Promise.resolve(refused(refusal(network, 'invalid', z.prettifyError(draft.error))));
+  if (!draft.success) return Promise.resolve(refused(refusal('invalid', z.prettifyError(draft.error))));
   const read = readOptions(network, body);
-  if (!read.ok) return Promise.resolve(refused(refusal(network, 'invalid', read.message)));
+  if (!read.ok) return Promise.resolve(refused(refusal('invalid', read.message)));
   const { options } = read;
   const { text, mediaIds } = draft.data;
   const title = draft.data.title ?? null;
@@ -53,8 +52,7 @@ export function acceptPost(
     }
     const found = await mediaOf(tx, account.id, mediaIds);
     const media = mediaIds.flatMap((id) => found.find((item) => item.id === id) ?? []);
-    if (media.length !== mediaIds.length)
-      return refused(refusal(network, 'invalid', 'A media id is not known.'));
+    if (media.length !== mediaIds.length) return refused(refusal('invalid', 'A media id is not known.'));
     const problems = checkTarget(
       {
         content: text,
@@ -70,7 +68,7 @@ export function acceptPost(
     if (options.boardId !== undefined && !(await boardById(tx, account, options.boardId)))
       problems.push('This board is not one of the account’s');
     if (link && !rules.linkField) problems.push(`${rules.label} posts have no link field`);
-    if (problems.length > 0) return refused(refusal(network, 'invalid', problems.join('. ')));
+    if (problems.length > 0) return refused(refusal('invalid', problems.join('. ')));
     const contentHash = createHash('sha256')
       .update(JSON.stringify([text.trim(), title, link]))
       .digest('base64url');
@@ -99,16 +97,16 @@ export async function acceptComment(
   body: unknown,
 ): Promise<Accepted> {
   const parent = await postById(db, account, parentId);
-  if (!parent) return refused(refusal(network, 'not-found', 'This post does not exist.'));
+  if (!parent) return refused(refusal('not-found', 'This post does not exist.'));
   if (!facts[network].firstComment)
-    return refused(refusal(network, 'invalid', 'Comments cannot be made by programs here.'));
+    return refused(refusal('invalid', 'Comments cannot be made by programs here.'));
   const draft = Draft.safeParse(body ?? {});
   const text = draft.success ? draft.data.text.trim() : '';
   const problems = checkTarget(
     { content: text, link: null, title: null, firstComment: null, media: [], options: {} },
     { ...facts[network], needs: [], media: { ...facts[network].media, required: false } },
   );
-  if (problems.length > 0) return refused(refusal(network, 'invalid', problems.join('. ')));
+  if (problems.length > 0) return refused(refusal('invalid', problems.join('. ')));
   const post = await insertPost(db, {
     network,
     accountId: account.id,

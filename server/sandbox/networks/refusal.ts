@@ -21,12 +21,7 @@ export interface Refusal {
 }
 
 /** A refusal as the network would send it. */
-export function refusal(
-  _network: SharedNetwork,
-  kind: RefusalKind,
-  message: string,
-  retryAfterSeconds?: number | null,
-): Refusal {
+export function refusal(kind: RefusalKind, message: string, retryAfterSeconds?: number | null): Refusal {
   const status = statusOf[kind];
   return {
     status,

@@ -51,9 +51,9 @@ export function sandboxNetworkRoutes(app: FastifyInstance, deps: SandboxDeps): v
       const meeting = meet(request, reply);
       const { network } = meeting;
       const faultAnswers: FaultAnswers = {
-        rateLimited: (seconds) => answerOf(refusal(network, 'rate-limited', 'Too many requests.', seconds)),
-        unauthenticated: () => answerOf(refusal(network, 'unauthenticated', 'The access token is not good.')),
-        server: () => answerOf(refusal(network, 'server', 'Something went wrong.')),
+        rateLimited: (seconds) => answerOf(refusal('rate-limited', 'Too many requests.', seconds)),
+        unauthenticated: () => answerOf(refusal('unauthenticated', 'The access token is not good.')),
+        server: () => answerOf(refusal('server', 'Something went wrong.')),
         processing: (answer) => ({ ...answer, status: action === 'media' ? 202 : 206 }),
       };
       return answerCall(deps, { network, action }, reply, faultAnswers, () => act(meeting));
@@ -64,9 +64,7 @@ export function sandboxNetworkRoutes(app: FastifyInstance, deps: SandboxDeps): v
     act: (account: store.AccountRow) => Promise<ApiAnswer>,
   ): Promise<ApiAnswer> => {
     const account = await bearerAccount(deps, meeting.network, meeting.request);
-    return account
-      ? act(account)
-      : refusal(meeting.network, 'unauthenticated', 'The access token is not good.');
+    return account ? act(account) : refusal('unauthenticated', 'The access token is not good.');
   };
   const shown = (network: SharedNetwork, post: store.PostRow) => ({
     id: post.id,
@@ -147,7 +145,7 @@ export function sandboxNetworkRoutes(app: FastifyInstance, deps: SandboxDeps): v
       signedIn(meeting, async (account) =>
         facts[meeting.network].needs?.includes('boardId')
           ? { status: 200, body: { items: await store.boardsOf(db, account) } }
-          : refusal(meeting.network, 'not-found', 'There are no boards here.'),
+          : refusal('not-found', 'There are no boards here.'),
       ),
     ),
   );
@@ -167,9 +165,7 @@ export function sandboxNetworkRoutes(app: FastifyInstance, deps: SandboxDeps): v
       signedIn(meeting, async (account) => {
         const { id } = meeting.request.params as { id: string };
         const [row] = uuid.test(id) ? await store.mediaOf(db, account.id, [id]) : [];
-        return row
-          ? { status: 200, body: { id } }
-          : refusal(meeting.network, 'not-found', 'This picture does not exist.');
+        return row ? { status: 200, body: { id } } : refusal('not-found', 'This picture does not exist.');
       }),
     ),
   );
@@ -232,7 +228,7 @@ export function sandboxNetworkRoutes(app: FastifyInstance, deps: SandboxDeps): v
     signedIn(meeting, async (account) => {
       const { id } = meeting.request.params as { id: string };
       const post = uuid.test(id) ? await store.postById(db, account, id) : null;
-      return post ? act(post) : refusal(meeting.network, 'not-found', 'This post does not exist.');
+      return post ? act(post) : refusal('not-found', 'This post does not exist.');
     });
   app.get(
     '/sandbox/:network/api/posts/:id',
