@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '#contract/shared/errors.ts';
 import { memoryStore } from '#tests/support/memory-store.ts';
+import { session } from '#web/kernel/session/session.ts';
 import { Autosaver, type Operation, type SaveState } from './autosaver.ts';
 
 interface Text {
@@ -53,6 +54,20 @@ test('steady typing is saved at least every three seconds', async () => {
     await vi.advanceTimersByTimeAsync(200);
   }
   expect(sent.length).toBeGreaterThanOrEqual(2);
+});
+
+test('what was typed in the last moment is on the device when the session ends, be it by another tab', async () => {
+  const { map, store } = memoryStore();
+  session.signIn({ token: 't', email: 'ann@example.com', loginMethod: 'email' });
+  const { autosaver } = anAutosaver(accept, store);
+  autosaver.change({ body: 'Typed just now' });
+  session.signOut();
+  expect(map.get('k')).toMatchObject({ latest: { body: 'Typed just now' } });
+  autosaver.stop();
+  map.clear();
+  session.signIn({ token: 't', email: 'ann@example.com', loginMethod: 'email' });
+  expect(map.size).toBe(0);
+  session.signOut();
 });
 
 test('of what is typed without a pause and without a connection all but the last second is on the device', async () => {

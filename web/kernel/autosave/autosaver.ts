@@ -1,6 +1,7 @@
 import { failureOf, type ApiFailure } from '#web/kernel/call.ts';
 import { newId } from '#web/kernel/ids.ts';
 import { Pause } from '#web/kernel/pause.ts';
+import { session } from '#web/kernel/session/session.ts';
 import type { LocalStore } from './local-store.ts';
 
 /** `unsaved` waits for the pause in typing; `offline` and `retrying` try again by themselves. */
@@ -85,10 +86,12 @@ export class Autosaver<T extends object, R extends { revision: number }> {
   #keepTimer: ReturnType<typeof setTimeout> | undefined;
   #running: Promise<void> | null = null;
   #stopped = false;
+  #unsubscribe: () => void;
 
   constructor(options: AutosaverOptions<T, R>) {
     this.#options = options;
     this.#revision = options.revision;
+    this.#unsubscribe = this.#followSession();
   }
 
   get state(): SaveState {
@@ -208,12 +211,19 @@ export class Autosaver<T extends object, R extends { revision: number }> {
     void this.keep();
     if (this.hasUnsent && this.#state !== 'conflict' && !this.#options.manual) void this.flush();
     this.#stopped = true;
+    this.#unsubscribe();
     this.#pause.end();
   }
 
   /** Works again after `stop` (React mounts twice in development). */
   reopen(): void {
+    if (this.#stopped) this.#unsubscribe = this.#followSession();
     this.#stopped = false;
+  }
+
+  /** Who is signed out, also in another tab, is led to another page at once. */
+  #followSession(): () => void {
+    return session.subscribe(() => void this.keep());
   }
 
   #collect(): void {

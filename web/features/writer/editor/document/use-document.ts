@@ -138,20 +138,23 @@ export function useDocument(document: Document, editor: Editor | null) {
       toast({ message: messages.editor.restoredLocal, kind: 'note' });
       void autosaver.flush();
     });
-    const hidden = () => {
-      if (globalThis.document.visibilityState !== 'hidden') return;
+    const leave = () => {
       void autosaver.keep();
       void autosaver.flush();
+    };
+    // A phone may end a hidden page without another word; one that goes elsewhere is still visible as it goes.
+    const hidden = () => {
+      if (globalThis.document.visibilityState === 'hidden') leave();
     };
     const online = () => void autosaver.flush();
     globalThis.document.addEventListener('visibilitychange', hidden);
     window.addEventListener('online', online);
-    window.addEventListener('pagehide', hidden);
+    window.addEventListener('pagehide', leave);
     return () => {
       gone = true;
       globalThis.document.removeEventListener('visibilitychange', hidden);
       window.removeEventListener('online', online);
-      window.removeEventListener('pagehide', hidden);
+      window.removeEventListener('pagehide', leave);
       autosaver.stop();
     };
     // The editor is made once for each opening; the saver lives as long.
