@@ -44,7 +44,7 @@ const cases: Case[] = [
     slice: 'modules',
     screen: <IntegrationsScreen />,
     path: 'connections/',
-    list: { ...none, providers: [], usage: [] },
+    list: { ...none, providers: [], usage: [], apps: { redirectUri: '', results: [] } },
   },
   { slice: 'project', screen: <ProjectsScreen />, path: 'social-project/', list: none },
   {
