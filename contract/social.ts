@@ -53,8 +53,8 @@ export const PublishAttempt = z
   .object({
     id,
     attempt: z.int(),
-    /** the post itself, or its first comment */
-    part: z.enum(['post', 'comment']),
+    /** the post itself, its first comment, or its deletion at the network */
+    part: z.enum(['post', 'comment', 'removal']),
     state: z.enum(attemptStates),
     /** the network's own words, or ours */
     message: z.string(),
@@ -87,12 +87,17 @@ export const PostTarget = z
     /** what became of the first comment, which follows the post; null = there is none */
     commentStatus: z.enum(['waiting', 'sending', 'sent', 'failed', 'unknown']).nullable(),
     status: z.enum(targetStatuses),
-    /** one sentence: why it is not published, or what went wrong with the first comment */
+    /** one sentence: why it is not published, or what went wrong with the first comment or its deletion */
     reason: z.string().nullable(),
     /** when this channel's copy goes out; slots differ by channel */
     dueAt: instant.nullable(),
     remoteUrl: z.string().nullable(),
     publishedAt: instant.nullable(),
+    /** its deletion at the network, which it outlives here; null = nobody asked for it */
+    removal: z.enum(['waiting', 'sending', 'done', 'failed']).nullable(),
+    removedAt: instant.nullable(),
+    /** whether it can be deleted at the network from here */
+    removable: z.boolean(),
     /** when it was taken up to be sent, the last time */
     claimedAt: instant.nullable(),
     /** when it is tried, or its outcome is asked for, next */
@@ -245,7 +250,7 @@ export const social = {
         target: z
           .object({
             id,
-            action: z.enum(['retry', 'it-is-there', 'it-is-not-there', 'cancel'], {
+            action: z.enum(['retry', 'it-is-there', 'it-is-not-there', 'cancel', 'delete'], {
               error: 'Unknown action',
             }),
             remoteUrl: requiredLine('Address', 2000).optional(),

@@ -37,6 +37,10 @@ export interface NetworkFacts {
   linkField?: true;
   /** its API lets the author comment under the post at once */
   firstComment: boolean;
+  /** an answer to a post is a post of its own there, so that posts follow each other in a thread */
+  threads?: true;
+  /** its API deletes posts that were published by it */
+  deletes: boolean;
   /** options that it does not publish without */
   needs?: readonly ('boardId' | 'privacyLevel')[];
   /** pictures are fetched by the network from a public address */
@@ -67,6 +71,8 @@ export const networkFacts: Record<Network, NetworkFacts> = {
     altText: 1000,
     dedupe: 'content',
     firstComment: true,
+    threads: true,
+    deletes: true,
     fetchesMedia: false,
   },
   // Posts API: 3,000 characters; duplicates answer 422 with the first post's URN.
@@ -83,6 +89,7 @@ export const networkFacts: Record<Network, NetworkFacts> = {
     altText: 4086,
     dedupe: 'content',
     firstComment: true,
+    deletes: true,
     fetchesMedia: false,
   },
   // Pages API; the text limit is third-party documentation. A post with the words of the one before it is error 506.
@@ -94,6 +101,7 @@ export const networkFacts: Record<Network, NetworkFacts> = {
     altText: 1000,
     dedupe: 'content',
     firstComment: true,
+    deletes: true,
     fetchesMedia: false,
   },
   // Instagram Platform (IG User Media): caption of 2,200 with 30 hashtags and 20 mentions; JPEG of at most 8 MB, which
@@ -114,6 +122,7 @@ export const networkFacts: Record<Network, NetworkFacts> = {
     altText: 1000,
     dedupe: 'none',
     firstComment: true,
+    deletes: false,
     fetchesMedia: true,
   },
   // API v5: title 100, description 800, link 2,048 (own field), one picture, alt_text 500; no call for comments.
@@ -132,6 +141,7 @@ export const networkFacts: Record<Network, NetworkFacts> = {
     dedupe: 'none',
     linkField: true,
     firstComment: false,
+    deletes: true,
     // POST /v5/pins: board_id is required.
     needs: ['boardId'],
     fetchesMedia: false,
@@ -152,6 +162,7 @@ export const networkFacts: Record<Network, NetworkFacts> = {
     altText: 0,
     dedupe: 'none',
     firstComment: false,
+    deletes: false,
     // Direct posts: privacy_level is required, and nothing may be chosen beforehand.
     needs: ['privacyLevel'],
     fetchesMedia: true,
@@ -172,6 +183,7 @@ export const networkFacts: Record<Network, NetworkFacts> = {
     dedupe: 'none',
     linkField: true,
     firstComment: false,
+    deletes: true,
     fetchesMedia: true,
   },
   // Lexicon app.bsky.feed.post: 300 graphemes and 3,000 bytes, four images of 1,000,000 bytes (made smaller when they are
@@ -190,6 +202,8 @@ export const networkFacts: Record<Network, NetworkFacts> = {
     altText: 2000,
     dedupe: 'key',
     firstComment: true,
+    threads: true,
+    deletes: true,
     fetchesMedia: false,
   },
   // docs.joinmastodon.org: 500 characters, four pictures, descriptions of 1,500; servers may set other limits, which each
@@ -207,6 +221,8 @@ export const networkFacts: Record<Network, NetworkFacts> = {
     altText: 1500,
     dedupe: 'key',
     firstComment: true,
+    threads: true,
+    deletes: true,
     fetchesMedia: false,
   },
 };

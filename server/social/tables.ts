@@ -237,6 +237,10 @@ export const postTarget = pgTable(
     remoteId: text(),
     remoteUrl: text(),
     publishedAt: instant(),
+    /** its deletion at the network, which somebody asked for; the target itself stays published */
+    removal: text().$type<'waiting' | 'sending' | 'done' | 'failed'>(),
+    removalAskedAt: instant(),
+    removedAt: instant(),
     nextAttemptAt: instant(),
     /** when a publisher took it up last */
     claimedAt: instant(),
@@ -256,6 +260,9 @@ export const postTarget = pgTable(
     index('post_target_comment')
       .on(t.leaseUntil)
       .where(sql`comment_status in ('waiting', 'sending')`),
+    index('post_target_removal')
+      .on(t.leaseUntil)
+      .where(sql`removal in ('waiting', 'sending')`),
     index('post_target_remote').on(t.channelId, t.remoteId),
     index('post_target_media').using('gin', t.media),
   ],
@@ -271,7 +278,7 @@ export const publishAttempt = pgTable(
       .notNull()
       .references(() => postTarget.id, { onDelete: 'cascade' }),
     attempt: integer().notNull(),
-    part: text().$type<'post' | 'comment'>().notNull().default('post'),
+    part: text().$type<PublishAttempt['part']>().notNull().default('post'),
     state: text()
       .$type<'prepared' | 'sending' | 'pending' | 'accepted' | 'rejected' | 'ambiguous'>()
       .notNull(),

@@ -33,7 +33,8 @@ export const outsideActions: Actions = {
   'post.restored': { group: 'social', what: 'Restored a post from the trash', href: drafts },
   'post.target-decided': {
     group: 'social',
-    what: 'Resolved a post on hold',
+    what: ({ action }) =>
+      action === 'delete' ? 'Asked for a published post to be deleted' : 'Resolved a post on hold',
     href: drafts,
   },
   'post.published': {
@@ -41,9 +42,17 @@ export const outsideActions: Actions = {
     what: (data) => `Published a post to${on(data) || ' a channel'}`,
     href: drafts,
   },
+  'post.removed': {
+    group: 'social',
+    what: (data) => `Deleted a published post from${on(data) || ' a channel'}`,
+    href: drafts,
+  },
   'post.failed': {
     group: 'social',
-    what: (data) => `A post to${on(data) || ' a channel'} was not published`,
+    what: (data) =>
+      data.outcome === 'removal-failed'
+        ? `A post could not be deleted from${on(data) || ' a channel'}`
+        : `A post to${on(data) || ' a channel'} was not published`,
     href: drafts,
   },
   'series.created': { group: 'social', what: 'Created a recurring post', href: drafts },

@@ -183,7 +183,10 @@ export interface NetworkConnector {
     text: string,
     key: string,
   ): Promise<Published>;
-  /** Takes a post off the network; one that is gone already is no error. */
+  /**
+   * Takes a post off the network; one that is gone already is no error. Not called where contract/social/networks.ts says
+   * that the network deletes nothing.
+   */
   remove(session: Session, postId: string): Promise<void>;
   /**
    * Looks for what may have been sent. What the network has and has not published yet is asked for by `outcome` then.

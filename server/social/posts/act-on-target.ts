@@ -7,16 +7,17 @@ import type { SocialDeps } from '../deps.ts';
 import { emitOutcome } from '../publishing/outcome-event.ts';
 import { fieldProblems } from './check-post.ts';
 import { makeNext } from '../series/make-next.ts';
+import { removeTarget } from './remove-target.ts';
 import { beingSent, waits } from './save-post.ts';
 import * as store from './store.ts';
 
 export interface TargetAction {
   id: string;
-  action: 'retry' | 'it-is-there' | 'it-is-not-there' | 'cancel';
+  action: 'retry' | 'it-is-there' | 'it-is-not-there' | 'cancel' | 'delete';
   remoteUrl?: string | undefined;
 }
 
-const from: Record<TargetAction['action'], readonly TargetStatus[]> = {
+const from: Record<Exclude<TargetAction['action'], 'delete'>, readonly TargetStatus[]> = {
   retry: ['failed', 'blocked', 'cancelled', 'retry-wait'],
   'it-is-there': ['needs-verification'],
   'it-is-not-there': ['needs-verification'],
@@ -44,14 +45,16 @@ export async function actOnTarget(
   const found = targets.find(({ target }) => target.id === targetAction.id);
   if (!found) throw notFound('target');
   const { target, channel } = found;
+  const { action } = targetAction;
+  if (action === 'delete') return removeTarget(tx, found, now);
   const change = async (changes: store.TargetChanges) => {
     const set = { ...changes, nextAttemptAt: null, leaseOwner: null, leaseUntil: null, updatedAt: now };
-    if (await store.changeTarget(tx, target.id, from[targetAction.action], set)) return;
+    if (await store.changeTarget(tx, target.id, from[action], set)) return;
     if (target.status === 'publishing') throw beingSent();
     throw conflict('This has changed. Check the post again.');
   };
 
-  if (targetAction.action === 'cancel') {
+  if (action === 'cancel') {
     await change({ status: 'cancelled', reason: null });
     await store.releaseSlots(tx, post.id, channel.id);
     // A series goes on behind a post that nobody wants sent.
@@ -59,7 +62,7 @@ export async function actOnTarget(
     if (!left) await makeNext(deps, tx, principal, post, 1);
     return;
   }
-  if (targetAction.action === 'it-is-there') {
+  if (action === 'it-is-there') {
     const remoteUrl = pageAddress(targetAction.remoteUrl);
     const startedAt = await store.lastTryOf(tx, target.id);
     const uncommented = target.firstComment !== null;

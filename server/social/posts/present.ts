@@ -4,6 +4,7 @@ import type { Scope } from '#server/kernel/scope.ts';
 import { mediaByIds, type MediaRow } from '#server/media/public.ts';
 import type { SocialDeps } from '../deps.ts';
 import { seriesByIds } from '../series/store.ts';
+import { removalProblem } from './remove-target.ts';
 import * as store from './store.ts';
 
 /** Which one of a series a post is; a series that ended says so and has no rule any more. */
@@ -91,6 +92,9 @@ export async function presentPosts(
         dueAt: iso(target.dueAt),
         remoteUrl: target.remoteUrl,
         publishedAt: iso(target.publishedAt),
+        removal: target.removal,
+        removedAt: iso(target.removedAt),
+        removable: removalProblem(target, channel) === null,
         claimedAt: iso(target.claimedAt),
         nextAttemptAt: iso(target.nextAttemptAt),
         attempts: attempts

@@ -3,6 +3,7 @@ import type { PostStatus } from '#contract/social.ts';
 import { inScope } from '#server/kernel/db/in-scope.ts';
 import type { Queryable } from '#server/kernel/db/open.ts';
 import type { Scope } from '#server/kernel/scope.ts';
+import { dueChannel } from '../publishing/policy.ts';
 import { channel, post, postMedia, postTarget, publishAttempt, slotClaim } from '../tables.ts';
 
 export type TargetRow = typeof postTarget.$inferSelect;
@@ -286,6 +287,15 @@ export async function changeTarget(
     .where(and(eq(postTarget.id, id), inArray(postTarget.status, [...from])))
     .returning({ id: postTarget.id });
   return changed.length > 0;
+}
+
+/** Has the publishers delete a published target at its network, and wakes them. */
+export async function askForRemoval(tx: Queryable, id: string, now: Date): Promise<void> {
+  await tx
+    .update(postTarget)
+    .set({ removal: 'waiting', removalAskedAt: now, nextAttemptAt: null, reason: null, updatedAt: now })
+    .where(eq(postTarget.id, id));
+  await tx.execute(sql`select pg_notify(${dueChannel}, '')`);
 }
 
 /** When a target was last tried; null when it never was. */

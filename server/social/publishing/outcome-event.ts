@@ -4,16 +4,21 @@ import { emitEvent } from '#server/kernel/events/emit-event.ts';
 import type { ChannelRow, PostRow, TargetRow } from '../posts/store.ts';
 
 export interface Outcome {
-  outcome: 'published' | 'failed' | 'blocked' | 'needs-verification';
+  outcome: 'published' | 'failed' | 'blocked' | 'needs-verification' | 'removed' | 'removal-failed';
   remoteUrl: string | null;
   reason: string | null;
 }
 
+const eventTypes: Partial<Record<Outcome['outcome'], string>> = {
+  published: 'post.published',
+  removed: 'post.removed',
+};
+
 const excerptLength = 120;
 
 /**
- * Says in the outbox what became of one channel's copy: `post.published`, or `post.failed` for everything that needs a
- * person (`data.outcome` tells failed, blocked and needs-verification apart).
+ * Says in the outbox what became of one channel's copy: `post.published`, `post.removed` when it was deleted at the
+ * network, or `post.failed` for everything that needs a person (`data.outcome` tells them apart).
  */
 export function emitOutcome(
   tx: Queryable,
@@ -26,7 +31,7 @@ export function emitOutcome(
   return emitEvent(tx, {
     workspaceId: post.workspaceId,
     userId,
-    type: outcome.outcome === 'published' ? 'post.published' : 'post.failed',
+    type: eventTypes[outcome.outcome] ?? 'post.failed',
     subjectId: post.id,
     data: {
       ...outcome,

@@ -6,6 +6,7 @@ import { leaseMs } from './policy.ts';
 import { createPresence } from './presence.ts';
 import { publishTarget } from './publish-target.ts';
 import { recoverTarget } from './recover.ts';
+import { claimRemovals, removePost } from './remove-post.ts';
 import { claimComments, sendComment } from './send-comment.ts';
 import type { ClaimedTarget } from './store.ts';
 
@@ -100,6 +101,7 @@ export function createPublisher(deps: PublishDeps): Publisher {
     }
     if (free() > 0)
       launch(await claimComments(deps, free(), outage), itself, (item) => sendComment(deps, item));
+    if (free() > 0) launch(await claimRemovals(deps, free()), itself, (item) => removePost(deps, item));
   };
 
   /** Joins the look under way. */

@@ -88,7 +88,9 @@ export async function sendComment(deps: PublishDeps, claimedTarget: ClaimedTarge
     await setAttempt(db, attempt.id, { handles: { token: session.version } });
     const post = { root: target.remoteId, parent: target.remoteId };
     const key = partKey(target.dedupeToken ?? target.id, 1);
-    await connector.reply(session, post, target.firstComment ?? '', key);
+    const { id } = await connector.reply(session, post, target.firstComment ?? '', key);
+    // It is deleted with its post.
+    await setAttempt(db, attempt.id, { handles: { token: session.version, id } });
   } catch (cause) {
     if (!(cause instanceof NetworkError)) throw cause;
     failed = cause;

@@ -40,6 +40,21 @@ export const lockStale = (tx: Queryable, now: Date, limit: number): Promise<Clai
     .limit(limit)
     .for('update', { of: postTarget, skipLocked: true });
 
+/** Published targets that are to be deleted at their network, or whose deletion was left in the middle. */
+export const lockRemovals = (tx: Queryable, now: Date, limit: number): Promise<ClaimedTarget[]> =>
+  joined(tx)
+    .where(
+      and(
+        eq(postTarget.status, 'published'),
+        inArray(postTarget.removal, ['waiting', 'sending']),
+        unclaimed(now),
+        reached(now),
+      ),
+    )
+    .orderBy(asc(postTarget.removalAskedAt), asc(postTarget.id))
+    .limit(limit)
+    .for('update', { of: postTarget, skipLocked: true });
+
 /** Published targets whose first comment is still to be sent, or whose sender ended. */
 export const lockComments = (tx: Queryable, now: Date, limit: number): Promise<ClaimedTarget[]> =>
   joined(tx)
@@ -47,6 +62,8 @@ export const lockComments = (tx: Queryable, now: Date, limit: number): Promise<C
       and(
         eq(postTarget.status, 'published'),
         inArray(postTarget.commentStatus, ['waiting', 'sending']),
+        // What is to be deleted gets nothing more.
+        isNull(postTarget.removal),
         unclaimed(now),
         reached(now),
       ),

@@ -8,6 +8,7 @@ import { type Channel, type Post, type PostForm, social } from '#contract/social
 import { generateKeySpec } from '#server/kernel/keyring.ts';
 import type { SandboxAction, SandboxFault } from '#server/sandbox/networks/deps.ts';
 import type { PublishDeps, PublishStep } from '#server/social/publishing/deps.ts';
+import type { TargetAction } from '#server/social/posts/act-on-target.ts';
 import { useTestApp } from '../app.ts';
 import { aBlueskyChannel, aChannel, aMastodonChannel, aPublisher } from './channels.ts';
 import { aProject, type Person, signIn } from './person-factories.ts';
@@ -94,7 +95,7 @@ export function usePosting(networks: readonly Network[]) {
     read: (post: Pick<Post, 'id'>): Promise<Post> => me().call(social.get, { params: { id: post.id } }),
     change: (post: Pick<Post, 'id'>, body: Record<string, unknown>): Promise<Post> =>
       me().call(social.update, { params: { id: post.id }, body: body as never }),
-    act(post: Post, action: 'retry' | 'it-is-there' | 'it-is-not-there' | 'cancel', remoteUrl?: string) {
+    act(post: Post, action: TargetAction['action'], remoteUrl?: string) {
       const target = { id: post.targets[0]?.id ?? '', action, ...(remoteUrl && { remoteUrl }) };
       return me().call(social.update, { params: { id: post.id }, body: { target } });
     },
@@ -112,12 +113,14 @@ export function usePosting(networks: readonly Network[]) {
           await by.tick();
           const { targets } = await this.read(post);
           const moving = targets.some(
-            ({ status, commentStatus, dueAt }) =>
+            ({ status, commentStatus, dueAt, removal }) =>
               status === 'publishing' ||
               status === 'retry-wait' ||
               (status === 'scheduled' && Date.parse(dueAt ?? '') <= app.clock.now().getTime()) ||
-              commentStatus === 'waiting' ||
-              commentStatus === 'sending',
+              (removal === null && commentStatus === 'waiting') ||
+              (removal === null && commentStatus === 'sending') ||
+              removal === 'waiting' ||
+              removal === 'sending',
           );
           if (!moving) break;
           app.clock.advance(16_000);

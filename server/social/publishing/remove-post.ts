@@ -1,0 +1,143 @@
+// Deletes a published post at its network, because somebody asked for it. Deleting what is gone is no error there, so it is
+// repeated until it is known to be done.
+import { networkFacts } from '#contract/social/networks.ts';
+import { newId } from '#server/kernel/ids.ts';
+import { NetworkError } from '#server/providers/networks/port.ts';
+import { noteLostSignIn } from '../channels/lost-sign-in.ts';
+import type { AttemptRow } from '../posts/store.ts';
+import type { PublishDeps } from './deps.ts';
+import { emitOutcome } from './outcome-event.ts';
+import { leaseMs, maxTries, waitBeforeRetry } from './policy.ts';
+import {
+  attemptsOfTarget,
+  type ClaimedTarget,
+  extendLease,
+  lockRemovals,
+  openAttempt,
+  setAttempt,
+  setTarget,
+} from './store.ts';
+
+const released = { leaseOwner: null, leaseUntil: null, nextAttemptAt: null } as const;
+/** What passes by itself, or may have been done: it is tried again. */
+const passes = new Set<NetworkError['kind']>(['not-sent', 'rate-limited', 'unknown', 'processing']);
+
+/** Takes deletions that wait, or that a process left in the middle. */
+export function claimRemovals({ db, clock }: PublishDeps, limit: number): Promise<ClaimedTarget[]> {
+  const now = clock.now();
+  return db.transaction(async (tx) => {
+    const claimed: ClaimedTarget[] = [];
+    for (const entry of await lockRemovals(tx, now, limit)) {
+      const [open] = (await attemptsOfTarget(tx, entry.target.id)).filter(({ state }) => state === 'sending');
+      if (open)
+        await setAttempt(tx, open.id, {
+          state: 'ambiguous',
+          message: 'Quillstead ended while this was under way.',
+          finishedAt: now,
+        });
+      const lease = { leaseOwner: newId(), leaseUntil: new Date(now.getTime() + leaseMs) };
+      // A comment that was under way may be there; one that waited never will be.
+      const comments = { waiting: 'failed', sending: 'unknown' } as const;
+      const { commentStatus } = entry.target;
+      const comment = commentStatus === 'waiting' || commentStatus === 'sending';
+      await setTarget(tx, entry.target.id, {
+        ...lease,
+        removal: 'sending',
+        nextAttemptAt: null,
+        ...(comment && { commentStatus: comments[commentStatus] }),
+      });
+      claimed.push({ ...entry, target: { ...entry.target, ...lease } });
+    }
+    return claimed;
+  });
+}
+
+/** The post, then what answers it where answers are posts of their own: elsewhere they go with it. */
+function idsToRemove({ target, channel }: ClaimedTarget, attempts: readonly AttemptRow[]): string[] {
+  const answers = attempts.flatMap(({ part, state, handles: { id } }) =>
+    part === 'comment' && state === 'accepted' && typeof id === 'string' ? [id] : [],
+  );
+  const ids = networkFacts[channel.network].threads ? [target.remoteId, ...answers] : [target.remoteId];
+  return ids.filter((id) => id !== null);
+}
+
+/** Deletes a target that this process holds. */
+export async function removePost(deps: PublishDeps, claimedTarget: ClaimedTarget): Promise<void> {
+  const { db, clock } = deps;
+  const { target, channel } = claimedTarget;
+  const attempts = await attemptsOfTarget(db, target.id);
+  const tries = attempts.filter(
+    ({ part, startedAt }) => part === 'removal' && startedAt >= (target.removalAskedAt ?? startedAt),
+  );
+  const attempt = await openAttempt(db, claimedTarget, {
+    part: 'removal',
+    state: 'sending',
+    retrySafety: 'idempotent',
+    requestSha256: null,
+    handles: {},
+    startedAt: clock.now(),
+  });
+  let failed: NetworkError | null = null;
+  try {
+    const connector = await deps.connectorFor(channel);
+    if (!connector) throw new NetworkError('rejected', 'The network is not set up on this server.');
+    const refused = tries[0]?.errorCode === 'unauthenticated' ? Number(tries[0].handles.token) : undefined;
+    const session = await deps.credentials.accessOf(channel, refused);
+    await setAttempt(db, attempt.id, { handles: { token: session.version } });
+    for (const id of idsToRemove(claimedTarget, attempts)) {
+      await extendLease(db, claimedTarget, new Date(clock.now().getTime() + leaseMs));
+      await connector.remove(session, id);
+    }
+  } catch (cause) {
+    if (!(cause instanceof NetworkError)) throw cause;
+    failed = cause;
+  }
+  await finalizeRemoval(deps, claimedTarget, attempt, tries, failed);
+}
+
+/** What a try came to, in one transaction. @param tries those before it */
+function finalizeRemoval(
+  { db, clock }: PublishDeps,
+  claimedTarget: ClaimedTarget,
+  attempt: AttemptRow,
+  tries: readonly AttemptRow[],
+  failed: NetworkError | null,
+): Promise<void> {
+  const { target, post, channel } = claimedTarget;
+  const now = clock.now();
+  const { label } = networkFacts[channel.network];
+  return db.transaction(async (tx) => {
+    await setAttempt(tx, attempt.id, {
+      state: !failed ? 'accepted' : failed.kind === 'unknown' ? 'ambiguous' : 'rejected',
+      message: failed?.message ?? '',
+      errorCode: failed?.kind ?? null,
+      httpStatus: failed?.options.status ?? null,
+      finishedAt: now,
+    });
+    if (!failed) {
+      await setTarget(tx, target.id, {
+        removal: 'done',
+        removedAt: now,
+        reason: null,
+        ...released,
+        updatedAt: now,
+      });
+      return emitOutcome(tx, post, claimedTarget, { outcome: 'removed', remoteUrl: null, reason: null });
+    }
+    const renews = failed.kind === 'unauthenticated' && tries[0]?.errorCode !== 'unauthenticated';
+    if (renews || (passes.has(failed.kind) && tries.length + 1 < maxTries)) {
+      const waitMs = renews ? 0 : waitBeforeRetry(tries.length + 1, failed.options.retryAfterSeconds);
+      return setTarget(tx, target.id, {
+        removal: 'waiting',
+        ...released,
+        nextAttemptAt: new Date(now.getTime() + waitMs),
+        updatedAt: now,
+      });
+    }
+    const lost = failed.kind === 'unauthenticated' || failed.kind === 'invalid-grant';
+    const why = lost ? await noteLostSignIn(tx, channel, now) : failed.message;
+    const reason = `Not deleted from ${label}: ${why}`;
+    await setTarget(tx, target.id, { removal: 'failed', reason, ...released, updatedAt: now });
+    return emitOutcome(tx, post, claimedTarget, { outcome: 'removal-failed', remoteUrl: null, reason });
+  });
+}
