@@ -136,6 +136,7 @@ export const socialMessages = {
       blocked: 'On hold',
       cancelled: 'Canceled',
       'retry-wait': 'Retrying',
+      removed: 'Deleted',
     },
   },
   composer: {

@@ -6,11 +6,21 @@ const times = (count: number) => (count === 1 ? 'once' : `${figureText(count)} t
 
 export const deliveryMessages = {
   details: 'Delivery details',
+  removal: {
+    action: (network: string) => `Delete from ${network}`,
+    again: 'Try deleting again',
+    title: (network: string) => `Delete this post from ${network}?`,
+    body: (network: string) =>
+      `It disappears from ${network} with its comments and reactions, and can’t be restored there. It stays in your history here.`,
+    confirm: 'Delete post',
+    underWay: (network: string) => `Deleting from ${network}…`,
+    done: (network: string, when: string) => `Deleted from ${network} on ${when}`,
+  },
   timeline: {
     of: (name: string) => `What happened to the post for ${name}`,
     due: 'Scheduled for this time',
     claimed: 'Picked up for publishing',
-    parts: { post: 'Attempt', comment: 'First comment, attempt' },
+    parts: { post: 'Attempt', comment: 'First comment, attempt', removal: 'Deletion, attempt' },
     attempt: (part: string, number: number, state: string) => `${part} ${figureText(number)}: ${state}`,
     states: {
       prepared: () => 'preparing text and images',
@@ -20,6 +30,16 @@ export const deliveryMessages = {
       rejected: () => 'not published',
       ambiguous: (network: string) => `no clear answer from ${network}`,
     },
+    removalStates: {
+      prepared: () => 'preparing',
+      sending: (network: string) => `asking ${network}`,
+      pending: (network: string) => `${network} is deleting it`,
+      accepted: (network: string) => `${network} deleted it`,
+      rejected: () => 'not deleted',
+      ambiguous: (network: string) => `no clear answer from ${network}`,
+    },
+    removalRepeated: 'Deleting twice does no harm, so it is tried again.',
+    removed: (network: string) => `Deleted from ${network}`,
     status: (code: number) => `HTTP ${code}`,
     took: (ms: number) =>
       `after ${figureText(ms / 1000, { minimumFractionDigits: 1, maximumFractionDigits: 1 })} s`,

@@ -97,3 +97,24 @@ test('a published copy says when, on the reader’s clocks, with the way to it a
   expect(says()).toContain('First comment failed');
   expect((await find('link', 'View post')).getAttribute('href')).toBe('https://example.com/1');
 });
+
+test('a published copy is deleted at its network after a question, and says so from then on', async () => {
+  const { server } = await page({ status: 'published', removable: true });
+  await press(['button', 'Delete from Facebook']);
+  await press(['button', 'Delete post']);
+  await soon(() => expect(server.asked(update)).toHaveLength(1));
+  expect(server.asked(update)[0]?.body).toEqual({ target: { id: aTarget().id, action: 'delete' } });
+});
+
+test.for([
+  [{ removal: 'sending' }, 'Deleting from Facebook…'],
+  [{ removal: 'done', removedAt: '2027-01-05T23:30:31.000Z' }, 'Deleted from Facebook on Wed, Jan 6, 00:30'],
+  [
+    { removal: 'failed', removable: true, reason: 'Not deleted from Facebook: no.' },
+    'Not deleted from Facebook: no.',
+  ],
+] as const)('a deletion that is $removal says so', async ([parts, line]) => {
+  const { says } = await page({ status: 'published', remoteUrl: 'https://example.com/1', ...parts });
+  expect(says()).toContain(line);
+  expect(all('link')).toHaveLength(parts.removal === 'done' ? 0 : 1);
+});

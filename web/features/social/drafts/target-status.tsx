@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { networkFacts } from '#contract/social/networks.ts';
 import type { Post, PostTarget } from '#contract/social.ts';
 import { ChannelAvatar } from '#web/ui/data/network-mark.tsx';
+import { confirm } from '#web/ui/feedback/confirm.ts';
 import { tellFailure } from '#web/ui/feedback/tell-failure.ts';
 import { socialApi } from '../api.ts';
 import styles from '../composer/composer.module.css';
@@ -14,7 +15,7 @@ import { dueText } from '../when-text.ts';
 import { socialMessages } from '../messages.ts';
 
 const messages = socialMessages.target;
-type Action = 'retry' | 'it-is-there' | 'it-is-not-there' | 'cancel';
+type Action = 'retry' | 'it-is-there' | 'it-is-not-there' | 'cancel' | 'delete';
 
 const mayRetry = new Set<PostTarget['status']>(['failed', 'blocked', 'cancelled', 'retry-wait']);
 const mayCancel = new Set<PostTarget['status']>(['scheduled', 'retry-wait', 'blocked', 'failed']);
@@ -43,6 +44,13 @@ export function TargetStatus({ post, target, timezone, open = false }: Props) {
       tellFailure(error);
     }
   };
+  const { label } = networkFacts[target.network];
+  const remove = async () => {
+    const { title, body, confirm: yes } = deliveryMessages.removal;
+    if (await confirm({ title: title(label), body: body(label), action: yes, danger: true }))
+      await act('delete');
+  };
+  const isGone = target.removal === 'done';
   const button = (action: Action, label: string) => (
     <Button size="compact-sm" variant="default" loading={isLoading} onClick={() => void act(action)}>
       {label}
@@ -53,11 +61,19 @@ export function TargetStatus({ post, target, timezone, open = false }: Props) {
       <div className={styles.outcomeHead}>
         <ChannelAvatar name={target.channelName} network={target.network} size={28} />
         <strong>{target.channelName}</strong>
-        <span className={styles.dim}>{networkFacts[target.network].label}</span>
-        <StatusBadge status={target.status} />
+        <span className={styles.dim}>{label}</span>
+        <StatusBadge status={isGone ? 'removed' : target.status} />
       </div>
       {target.publishedAt && (
         <p className={styles.dim}>{messages.publishedAt(dueText(target.publishedAt, timezone))}</p>
+      )}
+      {(target.removal === 'waiting' || target.removal === 'sending') && (
+        <p role="status">{deliveryMessages.removal.underWay(label)}</p>
+      )}
+      {target.removedAt && (
+        <p className={styles.dim}>
+          {deliveryMessages.removal.done(label, dueText(target.removedAt, timezone))}
+        </p>
       )}
       {target.status === 'scheduled' && target.dueAt && (
         <p className={styles.dim}>{messages.due(dueText(target.dueAt, timezone))}</p>
@@ -71,7 +87,7 @@ export function TargetStatus({ post, target, timezone, open = false }: Props) {
         </details>
       )}
       <div className={styles.actions}>
-        {target.remoteUrl && (
+        {target.remoteUrl && !isGone && (
           <Button
             size="compact-sm"
             variant="subtle"
@@ -81,6 +97,19 @@ export function TargetStatus({ post, target, timezone, open = false }: Props) {
             rel="noopener"
           >
             {messages.open}
+          </Button>
+        )}
+        {mayPublish && target.removable && (
+          <Button
+            size="compact-sm"
+            variant="subtle"
+            color="danger"
+            loading={isLoading}
+            onClick={() => void remove()}
+          >
+            {target.removal === 'failed'
+              ? deliveryMessages.removal.again
+              : deliveryMessages.removal.action(label)}
           </Button>
         )}
         {mayPublish && mayRetry.has(target.status) && button('retry', messages.retry)}

@@ -39,7 +39,8 @@ function grouped(attempts: readonly PublishAttempt[]): PublishAttempt[][] {
 
 /** What was done about a try that did not end well. */
 function consequence(attempt: PublishAttempt, next: PublishAttempt | undefined, label: string): string[] {
-  const { state, failure } = attempt;
+  const { state, failure, part } = attempt;
+  if (part === 'removal') return state === 'ambiguous' ? [messages.removalRepeated] : [];
   if (state === 'ambiguous') return [messages.notRepeated];
   if (state !== 'rejected') return [];
   if (failure === 'unauthenticated' && next) return [messages.renewed];
@@ -68,7 +69,11 @@ function attemptEntries(target: PostTarget, label: string): TimelineEntry[] {
     return {
       key: first.id,
       at: first.startedAt,
-      title: messages.attempt(messages.parts[first.part], number, messages.states[last.state](label)),
+      title: messages.attempt(
+        messages.parts[first.part],
+        number,
+        (first.part === 'removal' ? messages.removalStates : messages.states)[last.state](label),
+      ),
       lines: [
         ...(group.length > 1 ? [messages.asked(group.length)] : answered(last)),
         ...consequence(last, next, label),
@@ -100,6 +105,11 @@ function ending(target: PostTarget): TimelineEntry[] {
   return [];
 }
 
+function removed({ removedAt }: PostTarget, label: string): TimelineEntry[] {
+  if (removedAt === null) return [];
+  return [{ key: 'removed', at: removedAt, title: messages.removed(label), lines: [], kind: 'plain' }];
+}
+
 /** What comes next by itself. */
 function coming({ status, nextAttemptAt, attempts }: PostTarget, label: string): TimelineEntry[] {
   if (nextAttemptAt === null) return [];
@@ -121,6 +131,7 @@ export function timelineOf(target: PostTarget & { network: Network }): TimelineE
       : [{ key: 'claimed', at: claimedAt, title: messages.claimed, lines: [], kind: 'plain' as const }]),
     ...attemptEntries(target, label),
     ...ending(target),
+    ...removed(target, label),
   ];
   return [...past.toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at)), ...coming(target, label)];
 }
