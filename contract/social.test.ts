@@ -126,6 +126,7 @@ describe('a post', () => {
   it('needs only its text: it is a draft for no channel then', () =>
     expect(PostForm.parse({ content: 'Hello' })).toEqual({
       content: 'Hello',
+      thread: [],
       link: null,
       articleId: null,
       targets: [],
@@ -139,7 +140,15 @@ describe('a post', () => {
     expect(
       PostForm.parse({ content: 'Hello', targets: [{ channelId: id, title: ' A pin ' }] }).targets,
     ).toEqual([
-      { channelId: id, content: null, title: 'A pin', firstComment: null, media: null, options: {} },
+      {
+        channelId: id,
+        content: null,
+        thread: null,
+        title: 'A pin',
+        firstComment: null,
+        media: null,
+        options: {},
+      },
     ]));
 
   it('says each fault at its place, in lists with the entry’s number', () =>

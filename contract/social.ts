@@ -53,8 +53,10 @@ export const PublishAttempt = z
   .object({
     id,
     attempt: z.int(),
-    /** the post itself, its first comment, or its deletion at the network */
-    part: z.enum(['post', 'comment', 'removal']),
+    /** the post itself, a further part of its thread, its first comment, or its deletion at the network */
+    part: z.enum(['post', 'thread', 'comment', 'removal']),
+    /** which of the target's parts; 0 = the post itself, or all of it */
+    ordinal: z.int(),
     state: z.enum(attemptStates),
     /** the network's own words, or ours */
     message: z.string(),
@@ -69,6 +71,24 @@ export const PublishAttempt = z
   })
   .meta({ id: 'PublishAttempt' });
 
+export const partStatuses = ['waiting', 'sending', 'sent', 'failed', 'unknown', 'stopped'] as const;
+/** What follows a published post, in order: each is sent once, after the one before it. */
+export const PostPart = z
+  .object({
+    /** from 1 on */
+    ordinal: z.int(),
+    kind: z.enum(['thread', 'comment']),
+    text: z.string(),
+    /** unknown: nobody can tell whether the network has it; stopped: not sent because one before it was not */
+    status: z.enum(partStatuses),
+    /** one sentence: why it was not sent */
+    reason: z.string().nullable(),
+    remoteUrl: z.string().nullable(),
+    sentAt: instant.nullable(),
+  })
+  .meta({ id: 'PostPart' });
+export type PostPart = z.infer<typeof PostPart>;
+
 const PostMedia = z.object({ mediaId: id, altText: z.string().nullable(), url: z.string() });
 export const PostTarget = z
   .object({
@@ -79,15 +99,17 @@ export const PostTarget = z
     /** null = the shared text */
     content: z.string().nullable(),
     title: z.string().nullable(),
+    /** further posts that follow as answers, in order; null = the shared ones */
+    thread: z.array(z.string()).nullable(),
     firstComment: z.string().nullable(),
     /** null = the shared pictures */
     media: z.array(PostMedia).nullable(),
     /** what its network lets one set: a shape of contract/social/target-options.ts */
     options: z.record(z.string(), z.unknown()),
-    /** what became of the first comment, which follows the post; null = there is none */
-    commentStatus: z.enum(['waiting', 'sending', 'sent', 'failed', 'unknown']).nullable(),
+    /** what follows the post, once it is being published: whatever becomes of it, the post stays published */
+    parts: z.array(PostPart),
     status: z.enum(targetStatuses),
-    /** one sentence: why it is not published, or what went wrong with the first comment or its deletion */
+    /** one sentence: why it is not published, or not deleted */
     reason: z.string().nullable(),
     /** when this channel's copy goes out; slots differ by channel */
     dueAt: instant.nullable(),
@@ -124,6 +146,8 @@ export const Post = z
     projectId: id,
     articleId: id.nullable(),
     content: z.string(),
+    /** further posts that follow as answers where a network has threads, in order */
+    thread: z.array(z.string()),
     /** address that the post points to, part of the text when published */
     link: z.string().nullable(),
     media: z.array(PostMedia),
@@ -152,9 +176,13 @@ export const Post = z
 export type Post = z.infer<typeof Post>;
 
 const mediaIds = z.array(id).max(35, { error: 'A post can have at most 35 images' });
+const thread = z
+  .array(prose('Part of the thread', 65_000))
+  .max(24, { error: 'A thread can have at most 25 posts' });
 const TargetForm = z.object({
   channelId: id,
   content: prose('Text', 65_000).nullable().default(null),
+  thread: thread.nullable().default(null),
   title: line('Title', 200).nullable().default(null),
   firstComment: prose('First comment', 5000).nullable().default(null),
   media: mediaIds.nullable().default(null),
@@ -163,6 +191,7 @@ const TargetForm = z.object({
 });
 const fields = {
   content: prose('Text', 65_000),
+  thread,
   link: line('Link', 2000)
     .refine((url) => url === '' || /^https?:\/\//i.test(url), {
       error: 'Link must start with http:// or https://',
@@ -178,6 +207,7 @@ const fields = {
 };
 export const PostForm = z.object({
   ...fields,
+  thread: fields.thread.default([]),
   link: fields.link.default(null),
   articleId: fields.articleId.default(null),
   targets: fields.targets.default([]),
@@ -250,7 +280,7 @@ export const social = {
         target: z
           .object({
             id,
-            action: z.enum(['retry', 'it-is-there', 'it-is-not-there', 'cancel', 'delete'], {
+            action: z.enum(['retry', 'it-is-there', 'it-is-not-there', 'send-rest', 'cancel', 'delete'], {
               error: 'Unknown action',
             }),
             remoteUrl: requiredLine('Address', 2000).optional(),

@@ -8,6 +8,7 @@ const draft = (changes: Partial<TargetDraft> = {}): TargetDraft => ({
   content: 'Fresh bread at seven',
   link: null,
   title: null,
+  thread: [],
   firstComment: null,
   media: [picture],
   // What Pinterest and TikTok do not publish without; the others have no such options.

@@ -9,6 +9,8 @@ export interface TargetDraft {
   content: string;
   link: string | null;
   title: string | null;
+  /** further posts that follow as answers */
+  thread: readonly string[];
   firstComment: string | null;
   media: readonly { type: 'image' | 'video'; mime: string; bytes: number; altText: string | null }[];
   options: TargetOptions;
@@ -18,6 +20,27 @@ const figure = (n: number) => n.toLocaleString('en');
 const size = (bytes: number) => `${(bytes / 1024 / 1024).toFixed(bytes < 1024 * 1024 ? 2 : 0)} MB`;
 const kindOf = (mime: string) => mime.replace(/^\w+\//, '').toUpperCase();
 const kinds = (facts: NetworkFacts) => facts.media.mime.map(kindOf).join(', ');
+
+/** The post itself is the first of a thread: what follows it counts from 2. */
+function threadProblems(thread: readonly string[], facts: NetworkFacts): string[] {
+  if (thread.length === 0) return [];
+  const { label } = facts;
+  if (!facts.threads) return [`${label} has no threads. Publish only the first post there, or use one text`];
+  return thread.flatMap((part, at) => {
+    const name = `Part ${at + 2} of the thread`;
+    const text = part.trim();
+    if (text === '') return [`${name} is empty. Write it or remove it`];
+    const length = countText(text, facts.count);
+    const bytes = facts.textBytes === undefined ? 0 : utf8Length(text);
+    if (length > facts.text)
+      return [
+        `${name} has ${figure(length)} characters; ${label} takes at most ${figure(facts.text)} in each post`,
+      ];
+    if (facts.textBytes !== undefined && bytes > facts.textBytes)
+      return [`${name} has ${figure(bytes)} bytes; ${label} takes at most ${figure(facts.textBytes)}`];
+    return [];
+  });
+}
 
 /**
  * What keeps a network from taking a post, in plain words; empty when nothing does. The limits are the network's
@@ -69,6 +92,7 @@ export function checkTarget(
         `An alt text on ${label} has at most ${figure(facts.altText)} characters; this has ${figure(item.altText.length)}`,
       );
   }
+  problems.push(...threadProblems(draft.thread, facts));
   if (draft.firstComment && !facts.firstComment) problems.push(`${label} has no way to add a first comment`);
   if (draft.firstComment && facts.firstComment) {
     const comment = countText(draft.firstComment, facts.count);

@@ -33,6 +33,7 @@ const posted = (data: Data): RenderedNotification => ({
 const troubles: Record<string, string> = {
   failed: 'could not be published',
   blocked: 'is on hold and needs attention',
+  incomplete: 'is missing a part',
   'removal-failed': 'could not be deleted there',
   'needs-verification': 'may have been published. Check the site',
 };

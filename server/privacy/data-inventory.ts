@@ -75,6 +75,7 @@ export const owned: Readonly<Record<string, Exported>> = {
   post_series: { file: 'social/series', by: 'workspace_id' },
   post: { file: 'social/posts', by: 'workspace_id' },
   post_target: { file: 'social/targets', by: 'workspace_id' },
+  post_target_part: { file: 'social/post-parts', by: 'workspace_id' },
   post_media: { file: 'social/media-of-posts', by: 'workspace_id' },
   publish_attempt: { file: 'social/attempts', by: 'workspace_id' },
   media: { file: 'media', by: 'workspace_id' },

@@ -12,7 +12,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { ChannelLimits, Network } from '#contract/social/networks.ts';
 import type { Recurrence } from '#contract/social/recurrence.ts';
-import type { PublishAttempt, Slot, TargetStatus } from '#contract/social.ts';
+import type { PostPart, PublishAttempt, Slot, TargetStatus } from '#contract/social.ts';
 import type { TargetOptions } from '#contract/social/target-options.ts';
 import { createdAt, instant, primaryId, workspaceId } from '../kernel/db/columns.ts';
 
@@ -123,6 +123,8 @@ export const hashtagSet = pgTable(
 /** What each post of a series is made from. */
 export interface PostTemplate {
   content: string;
+  /** absent in what was made before there were threads */
+  thread?: string[];
   link: string | null;
   articleId: string | null;
   labels: string[];
@@ -130,6 +132,7 @@ export interface PostTemplate {
   targets: {
     channelId: string;
     content: string | null;
+    thread?: string[] | null;
     title: string | null;
     firstComment: string | null;
     media: string[] | null;
@@ -169,6 +172,8 @@ export const post = pgTable(
     articleId: uuid(),
     authorId: uuid(),
     content: text().notNull().default(''),
+    /** further posts that follow as answers */
+    thread: jsonb().$type<string[]>().notNull().default([]),
     link: text(),
     labels: jsonb().$type<string[]>().notNull().default([]),
     scheduleMode: text().$type<'none' | 'now' | 'at' | 'slot'>().notNull().default('none'),
@@ -224,13 +229,13 @@ export const postTarget = pgTable(
       .references(() => channel.id, { onDelete: 'cascade' }),
     ordinal: integer().notNull(),
     content: text(),
+    /** null = the post's own */
+    thread: jsonb().$type<string[]>(),
     title: text(),
     firstComment: text(),
     /** null = the post's own */
     media: uuid().array(),
     options: jsonb().$type<TargetOptions>().notNull().default({}),
-    /** what became of the first comment: it follows the post and never changes the post's own status */
-    commentStatus: text().$type<'waiting' | 'sending' | 'sent' | 'failed' | 'unknown'>(),
     status: text().$type<TargetStatus>().notNull().default('draft'),
     reason: text(),
     dueAt: instant(),
@@ -257,14 +262,42 @@ export const postTarget = pgTable(
     index('post_target_due')
       .on(t.dueAt)
       .where(sql`status in ('scheduled', 'retry-wait', 'publishing')`),
-    index('post_target_comment')
-      .on(t.leaseUntil)
-      .where(sql`comment_status in ('waiting', 'sending')`),
     index('post_target_removal')
       .on(t.leaseUntil)
       .where(sql`removal in ('waiting', 'sending')`),
     index('post_target_remote').on(t.channelId, t.remoteId),
     index('post_target_media').using('gin', t.media),
+  ],
+);
+
+/**
+ * What follows a target once it is published, frozen with it: the further posts of its thread, then its first comment. It
+ * never changes the target's own status.
+ */
+export const postTargetPart = pgTable(
+  'post_target_part',
+  {
+    targetId: uuid()
+      .notNull()
+      .references(() => postTarget.id, { onDelete: 'cascade' }),
+    /** 1 = the first that follows; its key at the network is made from it */
+    ordinal: integer().notNull(),
+    workspaceId: workspaceId(),
+    kind: text().$type<PostPart['kind']>().notNull(),
+    text: text().notNull(),
+    status: text().$type<PostPart['status']>().notNull(),
+    reason: text(),
+    remoteId: text(),
+    remoteUrl: text(),
+    /** since when it may be sent: when it was frozen, or when somebody had it sent again */
+    since: instant().notNull(),
+    sentAt: instant(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.targetId, t.ordinal] }),
+    index('post_target_part_open')
+      .on(t.targetId)
+      .where(sql`status in ('waiting', 'sending')`),
   ],
 );
 
@@ -279,6 +312,8 @@ export const publishAttempt = pgTable(
       .references(() => postTarget.id, { onDelete: 'cascade' }),
     attempt: integer().notNull(),
     part: text().$type<PublishAttempt['part']>().notNull().default('post'),
+    /** of the target's parts; 0 = the post itself */
+    ordinal: integer().notNull().default(0),
     state: text()
       .$type<'prepared' | 'sending' | 'pending' | 'accepted' | 'rejected' | 'ambiguous'>()
       .notNull(),

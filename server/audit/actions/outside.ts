@@ -52,7 +52,7 @@ export const outsideActions: Actions = {
     what: (data) =>
       data.outcome === 'removal-failed'
         ? `A post could not be deleted from${on(data) || ' a channel'}`
-        : `A post to${on(data) || ' a channel'} was not published`,
+        : `A post to${on(data) || ' a channel'} ${data.outcome === 'incomplete' ? 'is missing a part' : 'was not published'}`,
     href: drafts,
   },
   'series.created': { group: 'social', what: 'Created a recurring post', href: drafts },

@@ -176,12 +176,16 @@ export interface NetworkConnector {
    * @throws NetworkError of a kind that a person has to act on where the network refused it after all
    */
   outcome?(session: Session, acceptedAs: string): Promise<Published | Accepted>;
-  /** A post in answer to another, as threads and first comments are: `root` begins the thread. */
+  /**
+   * A post in answer to another, as threads and first comments are: `root` begins the thread.
+   * @param options what the author set for `root`: who may see it holds for what follows it
+   */
   reply(
     session: Session,
     to: { root: string; parent: string },
     text: string,
     key: string,
+    options: TargetOptions,
   ): Promise<Published>;
   /**
    * Takes a post off the network; one that is gone already is no error. Not called where contract/social/networks.ts says

@@ -59,6 +59,7 @@ export function acceptPost(
         // Elsewhere the link is in the text already.
         link: rules.linkField ? link : null,
         title,
+        thread: [],
         firstComment: null,
         media: media.map((item) => ({ ...item, type: 'image' as const })),
         options,
@@ -103,7 +104,7 @@ export async function acceptComment(
   const draft = Draft.safeParse(body ?? {});
   const text = draft.success ? draft.data.text.trim() : '';
   const problems = checkTarget(
-    { content: text, link: null, title: null, firstComment: null, media: [], options: {} },
+    { content: text, link: null, title: null, thread: [], firstComment: null, media: [], options: {} },
     { ...facts[network], needs: [], media: { ...facts[network].media, required: false } },
   );
   if (problems.length > 0) return refused(refusal('invalid', problems.join('. ')));

@@ -86,12 +86,19 @@ ${
 
 /** The public feed of a sandbox network, newest first. */
 export function feedPage(facts: NetworkFacts, network: string, feed: Feed): string {
+  const parents = new Map(feed.comments.map(({ post }) => [post.id, post.parentId]));
+  /** What a chain of answers begins with. */
+  const rootOf = (id: string | null): string | null => {
+    let root = id;
+    for (let next = parents.get(root ?? ''); next; next = parents.get(next)) root = next;
+    return root;
+  };
   const articles = feed.posts.map((row) =>
     article(
       network,
       row,
       feed.media,
-      feed.comments.filter((comment) => comment.post.parentId === row.post.id),
+      feed.comments.filter((comment) => rootOf(comment.post.parentId) === row.post.id),
       feed.boards,
     ),
   );

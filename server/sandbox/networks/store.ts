@@ -126,13 +126,18 @@ export async function feedOf(db: Queryable, network: Network, limit: number): Pr
     .orderBy(desc(sandboxPost.createdAt), desc(sandboxPost.id))
     .limit(limit);
   if (posts.length === 0) return { posts, comments: [], media: [], boards: new Map() };
-  const ids = posts.map((row) => row.post.id);
-  const comments = await db
-    .select(columns)
-    .from(sandboxPost)
-    .innerJoin(sandboxAccount, eq(sandboxAccount.id, sandboxPost.accountId))
-    .where(and(inArray(sandboxPost.parentId, ids), live))
-    .orderBy(asc(sandboxPost.createdAt), asc(sandboxPost.id));
+  const comments: FeedRow[] = [];
+  // Each round finds what answers the round before: a thread is a chain of answers.
+  for (let ids = posts.map((row) => row.post.id), round = 0; ids.length > 0 && round < 30; round += 1) {
+    const found = await db
+      .select(columns)
+      .from(sandboxPost)
+      .innerJoin(sandboxAccount, eq(sandboxAccount.id, sandboxPost.accountId))
+      .where(and(inArray(sandboxPost.parentId, ids), live))
+      .orderBy(asc(sandboxPost.createdAt), asc(sandboxPost.id));
+    comments.push(...found);
+    ids = found.map((row) => row.post.id);
+  }
   const mediaIds = posts.flatMap((row) => row.post.mediaIds);
   const media =
     mediaIds.length === 0

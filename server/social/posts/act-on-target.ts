@@ -7,17 +7,18 @@ import type { SocialDeps } from '../deps.ts';
 import { emitOutcome } from '../publishing/outcome-event.ts';
 import { fieldProblems } from './check-post.ts';
 import { makeNext } from '../series/make-next.ts';
+import { decidePart, sendRest } from './act-on-parts.ts';
 import { removeTarget } from './remove-target.ts';
 import { beingSent, waits } from './save-post.ts';
 import * as store from './store.ts';
 
 export interface TargetAction {
   id: string;
-  action: 'retry' | 'it-is-there' | 'it-is-not-there' | 'cancel' | 'delete';
+  action: 'retry' | 'it-is-there' | 'it-is-not-there' | 'send-rest' | 'cancel' | 'delete';
   remoteUrl?: string | undefined;
 }
 
-const from: Record<Exclude<TargetAction['action'], 'delete'>, readonly TargetStatus[]> = {
+const from: Record<Exclude<TargetAction['action'], 'delete' | 'send-rest'>, readonly TargetStatus[]> = {
   retry: ['failed', 'blocked', 'cancelled', 'retry-wait'],
   'it-is-there': ['needs-verification'],
   'it-is-not-there': ['needs-verification'],
@@ -47,6 +48,12 @@ export async function actOnTarget(
   const { target, channel } = found;
   const { action } = targetAction;
   if (action === 'delete') return removeTarget(tx, found, now);
+  if (action === 'send-rest') return sendRest(tx, found, now);
+  if (target.status === 'published' && (action === 'it-is-there' || action === 'it-is-not-there')) {
+    const { remoteUrl } = targetAction;
+    const address = remoteUrl === undefined ? null : pageAddress(remoteUrl);
+    if (await decidePart(tx, found, action, address, now)) return;
+  }
   const change = async (changes: store.TargetChanges) => {
     const set = { ...changes, nextAttemptAt: null, leaseOwner: null, leaseUntil: null, updatedAt: now };
     if (await store.changeTarget(tx, target.id, from[action], set)) return;
@@ -65,17 +72,8 @@ export async function actOnTarget(
   if (action === 'it-is-there') {
     const remoteUrl = pageAddress(targetAction.remoteUrl);
     const startedAt = await store.lastTryOf(tx, target.id);
-    const uncommented = target.firstComment !== null;
-    const reason = uncommented
-      ? 'The first comment was not added: the network did not say which post is this one.'
-      : null;
-    await change({
-      status: 'published',
-      remoteUrl,
-      publishedAt: startedAt ?? now,
-      reason,
-      ...(uncommented && { commentStatus: 'failed' as const }),
-    });
+    // What was to follow it is ended by the publisher, who says so.
+    await change({ status: 'published', remoteUrl, publishedAt: startedAt ?? now, reason: null });
     await emitOutcome(
       tx,
       post,

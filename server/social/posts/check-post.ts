@@ -4,16 +4,20 @@ import { checkTarget } from '#engine/social/check-target.ts';
 import type { MediaRow } from '#server/media/public.ts';
 import { canFetchMedia } from '../channels/can-fetch-media.ts';
 import type { SocialDeps } from '../deps.ts';
-import type { ChannelRow } from './store.ts';
+import type { ChannelRow, PostRow } from './store.ts';
 
 export interface Checked {
   channel: ChannelRow;
   /** null = the post's own */
   content: string | null;
+  /** null = the post's own */
+  thread: readonly string[] | null;
   title: string | null;
   firstComment: string | null;
   options: TargetOptions;
 }
+
+type Shared = Pick<PostRow, 'content' | 'thread' | 'link'>;
 
 const statusProblem: Record<ChannelRow['status'], string | null> = {
   active: null,
@@ -28,7 +32,7 @@ type CheckDeps = Pick<SocialDeps, 'publicUrl'>;
 export function problemsOf(
   deps: CheckDeps,
   checked: Checked,
-  post: { content: string; link: string | null },
+  post: Shared,
   media: readonly MediaRow[],
 ): string[] {
   const { title, firstComment, options, channel } = checked;
@@ -36,6 +40,7 @@ export function problemsOf(
     content: checked.content ?? post.content,
     link: options.link ?? post.link,
     title,
+    thread: checked.thread ?? post.thread,
     firstComment,
     media: media.map(({ type, mime, bytes, altText }) => ({ type, mime, bytes, altText })),
     options,
@@ -49,7 +54,7 @@ export function problemsOf(
 export function fieldProblems(
   deps: CheckDeps,
   targets: readonly (Checked & { position: number; media: readonly MediaRow[] })[],
-  post: { content: string; link: string | null },
+  post: Shared,
 ): Record<string, string> {
   return Object.fromEntries(
     targets.flatMap((target) => {

@@ -1,4 +1,4 @@
-import type { Post } from '#contract/social.ts';
+import type { Post, PostPart } from '#contract/social.ts';
 import type { Queryable } from '#server/kernel/db/open.ts';
 import type { Scope } from '#server/kernel/scope.ts';
 import { mediaByIds, type MediaRow } from '#server/media/public.ts';
@@ -21,6 +21,16 @@ function seriesOf(
   };
 }
 
+const presentPart = (row: store.PartRow): PostPart => ({
+  ordinal: row.ordinal,
+  kind: row.kind,
+  text: row.text,
+  status: row.status,
+  reason: row.reason,
+  remoteUrl: row.remoteUrl,
+  sentAt: row.sentAt?.toISOString() ?? null,
+});
+
 /** Posts with their targets, attempts and pictures, in the order given. */
 export async function presentPosts(
   { media }: Pick<SocialDeps, 'media'>,
@@ -33,6 +43,13 @@ export async function presentPosts(
   const attempts = await store.attemptsOf(
     db,
     targets.map(({ target }) => target.id),
+  );
+  const parts = Map.groupBy(
+    await store.partsOf(
+      db,
+      targets.map(({ target }) => target.id),
+    ),
+    ({ targetId }) => targetId,
   );
   const uses = await store.mediaIdsOf(db, ids);
   const pictures = new Map(
@@ -62,6 +79,7 @@ export async function presentPosts(
     projectId: row.projectId,
     articleId: row.articleId,
     content: row.content,
+    thread: row.thread,
     link: row.link,
     media: picturesOf(uses.flatMap((use) => (use.postId === row.id ? [use.mediaId] : []))),
     labels: row.labels,
@@ -83,10 +101,12 @@ export async function presentPosts(
         channelName: channel.name,
         content: target.content,
         title: target.title,
+        thread: target.thread,
         firstComment: target.firstComment,
         media: target.media && picturesOf(target.media),
         options: target.options,
-        commentStatus: target.commentStatus,
+        // Those of an earlier plan say nothing of the one that is made now.
+        parts: target.frozenPayload === null ? [] : (parts.get(target.id) ?? []).map(presentPart),
         status: target.status,
         reason: target.reason,
         dueAt: iso(target.dueAt),
@@ -103,6 +123,7 @@ export async function presentPosts(
             id: attempt.id,
             attempt: attempt.attempt,
             part: attempt.part,
+            ordinal: attempt.ordinal,
             state: attempt.state,
             message: attempt.message,
             httpStatus: attempt.httpStatus,

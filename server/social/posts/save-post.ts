@@ -1,4 +1,5 @@
 // One way to write a post, new or not: what was sent is laid over what is there, and what is sent already stays.
+import { isDeepStrictEqual } from 'node:util';
 import { PostForm, type TargetStatus } from '#contract/social.ts';
 import type { z } from 'zod';
 import { timezoneOf } from '#server/accounts/public.ts';
@@ -65,6 +66,7 @@ export async function savePost(
   const open = known.filter(({ target }) => !sent.has(target.status));
 
   const content = changes.content ?? current?.content ?? '';
+  const thread = changes.thread ?? current?.thread ?? [];
   const link = changes.link === undefined ? (current?.link ?? null) : changes.link;
   const storedMedia = current ? (await store.mediaIdsOf(tx, [id])).map((row) => row.mediaId) : [];
   const mediaIds = [...new Set(changes.media ?? storedMedia)];
@@ -74,6 +76,7 @@ export async function savePost(
     known.map(({ target }) => ({
       channelId: target.channelId,
       content: target.content,
+      thread: target.thread,
       title: target.title,
       firstComment: target.firstComment,
       media: target.media,
@@ -86,7 +89,9 @@ export async function savePost(
     ...mediaIds,
     ...wanted.flatMap((item) => item.mediaIds ?? []),
   ]);
-  const says = content !== current?.content || link !== current.link || changes.media !== undefined;
+  const rethreads = current !== null && !isDeepStrictEqual(thread, current.thread);
+  const says =
+    content !== current?.content || link !== current.link || changes.media !== undefined || rethreads;
   if (settled.length > 0 && wanted.length === 0 && (says || changes.schedule !== undefined) && current)
     throw conflict('This post is published and can no longer be changed');
 
@@ -117,13 +122,13 @@ export async function savePost(
   const problems = fieldProblems(
     deps,
     willBeSent.map((item) => ({ ...item, media: rowsOf(item.mediaIds ?? mediaIds, library) })),
-    { content, link },
+    { content, thread, link },
   );
   if (Object.keys(problems).length > 0) throw badFields(problems);
   const waited = known.some(({ target }) => waits.has(target.status));
   if (willBeSent.length > 0 && !waited) await assertQuota(principal, tx, 'scheduled-posts');
 
-  const row = { content, link, updatedAt: now };
+  const row = { content, thread, link, updatedAt: now };
   if (current) await store.updatePost(principal, tx, id, { ...row, revision: current.revision + 1 });
   else
     await store.insertPost(principal, tx, {
@@ -139,6 +144,7 @@ export async function savePost(
   for (const { target } of settled) {
     const fixed = {
       ...(target.content === null && current && content !== current.content && { content: current.content }),
+      ...(target.thread === null && rethreads && { thread: current.thread }),
       ...(target.media === null && changes.media && { media: storedMedia }),
     };
     if (Object.keys(fixed).length > 0)
@@ -157,12 +163,14 @@ export async function savePost(
   const times: Date[] = [];
   // Slots of several channels are always taken in one order, so that two posts never wait for each other.
   for (const item of wanted.toSorted((a, b) => (a.channel.id < b.channel.id ? -1 : 1))) {
-    const { channel, position: ordinal, content: own, title, firstComment, mediaIds: media, options } = item;
+    const { channel, position: ordinal, content: own, mediaIds: media, options } = item;
+    const { thread: ownThread, title, firstComment } = item;
     const dueAt = keeps(item) ? (item.known?.dueAt ?? null) : await plan.dueFor(tx, channel, ordinal);
     if (dueAt) times.push(dueAt);
     const target = {
       ordinal,
       content: own,
+      thread: ownThread,
       title,
       firstComment,
       media,

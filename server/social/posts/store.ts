@@ -1,23 +1,38 @@
-import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lt, ne, type SQL, sql } from 'drizzle-orm';
 import type { PostStatus } from '#contract/social.ts';
 import { inScope } from '#server/kernel/db/in-scope.ts';
 import type { Queryable } from '#server/kernel/db/open.ts';
 import type { Scope } from '#server/kernel/scope.ts';
 import { dueChannel } from '../publishing/policy.ts';
-import { channel, post, postMedia, postTarget, publishAttempt, slotClaim } from '../tables.ts';
+import {
+  channel,
+  post,
+  postMedia,
+  postTarget,
+  postTargetPart,
+  publishAttempt,
+  slotClaim,
+} from '../tables.ts';
 
 export type TargetRow = typeof postTarget.$inferSelect;
+export type PartRow = typeof postTargetPart.$inferSelect;
 export type AttemptRow = typeof publishAttempt.$inferSelect;
 export type ChannelRow = typeof channel.$inferSelect;
 export type PostRow = typeof post.$inferSelect & { status: PostStatus };
 
+/** Whether a published target has a thread of which a part is in one of these states. */
+const threadIs = (...states: PartRow['status'][]) =>
+  sql.raw(`(t.status = 'published' and t.removal is null and exists (select from post_target_part p
+    where p.target_id = t.id and p.kind = 'thread' and p.status in ('${states.join("', '")}')))`);
+
 /** The post's own status follows from its targets', here and nowhere else. */
 export const status = sql<PostStatus>`(select case
   when count(*) = 0 then 'draft'
-  when bool_or(t.status in ('publishing', 'retry-wait')) then 'publishing'
+  when bool_or(t.status in ('publishing', 'retry-wait') or ${threadIs('waiting', 'sending')}) then 'publishing'
   when bool_or(t.status = 'needs-verification') then 'needs-verification'
   when bool_or(t.status = 'scheduled') then 'scheduled'
   when bool_and(t.status = 'cancelled') then 'cancelled'
+  when bool_or(${threadIs('failed', 'unknown', 'stopped')}) then 'partially-published'
   when bool_and(t.status in ('published', 'cancelled')) then 'published'
   when bool_or(t.status = 'published') then 'partially-published'
   when bool_or(t.status = 'failed') then 'failed'
@@ -30,6 +45,7 @@ export const columns = {
   articleId: post.articleId,
   authorId: post.authorId,
   content: post.content,
+  thread: post.thread,
   link: post.link,
   labels: post.labels,
   scheduleMode: post.scheduleMode,
@@ -179,6 +195,16 @@ export async function attemptsOf(db: Queryable, targetIds: readonly string[]): P
     .orderBy(asc(publishAttempt.attempt));
 }
 
+/** What follows targets, in order. */
+export async function partsOf(db: Queryable, targetIds: readonly string[]): Promise<PartRow[]> {
+  if (targetIds.length === 0) return [];
+  return db
+    .select()
+    .from(postTargetPart)
+    .where(inArray(postTargetPart.targetId, [...targetIds]))
+    .orderBy(asc(postTargetPart.targetId), asc(postTargetPart.ordinal));
+}
+
 export async function mediaIdsOf(
   db: Queryable,
   postIds: readonly string[],
@@ -296,6 +322,35 @@ export async function askForRemoval(tx: Queryable, id: string, now: Date): Promi
     .set({ removal: 'waiting', removalAskedAt: now, nextAttemptAt: null, reason: null, updatedAt: now })
     .where(eq(postTarget.id, id));
   await tx.execute(sql`select pg_notify(${dueChannel}, '')`);
+}
+
+/** Has what a published target still lacks sent, from a part on, and wakes the publishers. */
+export async function resumeParts(tx: Queryable, targetId: string, from: number, now: Date): Promise<void> {
+  await tx
+    .update(postTargetPart)
+    .set({ status: 'waiting', reason: null, since: now })
+    .where(
+      and(
+        eq(postTargetPart.targetId, targetId),
+        gte(postTargetPart.ordinal, from),
+        ne(postTargetPart.status, 'sent'),
+      ),
+    );
+  await tx.update(postTarget).set({ nextAttemptAt: null, updatedAt: now }).where(eq(postTarget.id, targetId));
+  await tx.execute(sql`select pg_notify(${dueChannel}, '')`);
+}
+
+/** Notes that a part is at the network, as a person saw it. */
+export async function notePartSent(
+  tx: Queryable,
+  { targetId, ordinal }: Pick<PartRow, 'targetId' | 'ordinal'>,
+  remoteUrl: string | null,
+  now: Date,
+): Promise<void> {
+  await tx
+    .update(postTargetPart)
+    .set({ status: 'sent', reason: null, remoteUrl, sentAt: now })
+    .where(and(eq(postTargetPart.targetId, targetId), eq(postTargetPart.ordinal, ordinal)));
 }
 
 /** When a target was last tried; null when it never was. */

@@ -13,6 +13,7 @@ export interface Wanted {
   position: number;
   channel: store.ChannelRow;
   content: string | null;
+  thread: string[] | null;
   title: string | null;
   firstComment: string | null;
   /** null = the post's own */
@@ -57,11 +58,12 @@ export async function wantedTargets(
     if (!channel) throw badField(`targets.${position}`, 'This channel doesn’t exist');
     if (ids.indexOf(form.channelId) !== position)
       throw badField(`targets.${position}`, 'This channel is there twice');
-    const { content, title, firstComment, media } = form;
+    const { content, thread, title, firstComment, media } = form;
     return {
       position,
       channel,
       content,
+      thread,
       title: title || null,
       firstComment: firstComment || null,
       mediaIds: media && [...new Set(media)],

@@ -61,7 +61,7 @@ describe('a post on Bluesky', () => {
       ],
     });
     const done = await posting.publishDue(post);
-    expect(done.targets[0]).toMatchObject({ status: 'published', commentStatus: 'sent' });
+    expect(done.targets[0]).toMatchObject({ status: 'published', parts: [{ status: 'sent' }] });
     expect(done.targets[0]?.remoteUrl).toMatch(/^\/sandbox\/bluesky\/feed#[2-7a-z]{13}$/);
     const page = await (await fetch(`${here()}/feed`)).text();
     const shown = page

@@ -16,6 +16,7 @@ import { handlesOf } from './handles.ts';
 import { handlesKeptMs, lateToleranceMs, leaseMs } from './policy.ts';
 import { lateByOutage } from './presence.ts';
 import type { Outage } from './presence-store.ts';
+import { type NewPart, putParts } from './parts-store.ts';
 import {
   attemptsOfTargets,
   type ClaimedTarget,
@@ -57,7 +58,7 @@ async function judge(
   { projects, pictures }: Around,
   outage: Outage,
   isServed: boolean,
-): Promise<{ blocked: string } | { frozen: Frozen }> {
+): Promise<{ blocked: string } | { frozen: Frozen; parts: NewPart[] }> {
   const dueAt = target.dueAt ?? new Date(0);
   // What waited for its turn while publishers ran is late by our own doing, and goes out.
   if (lateByOutage(dueAt, outage) > lateToleranceMs)
@@ -73,7 +74,13 @@ async function judge(
   const problems = problemsOf(deps, { ...target, channel }, post, media);
   if (problems.length > 0) return { blocked: `${problems.join('. ').replace(/\.$/, '')}.` };
   const facts = networkFacts[channel.network];
+  const thread = facts.threads ? (target.thread ?? post.thread) : [];
+  const comment = facts.firstComment && target.firstComment;
   return {
+    parts: [
+      ...thread.map((text): NewPart => ({ kind: 'thread', text: text.trim() })),
+      ...(comment ? [{ kind: 'comment' as const, text: comment }] : []),
+    ],
     frozen: {
       text: sentText(target.content ?? post.content, post.link, facts, target.options),
       title: target.title,
@@ -114,7 +121,11 @@ async function freeze(
 ): Promise<ClaimedTarget[]> {
   const now = deps.clock.now();
   const around = await readAround(tx, claimed);
-  const frozen: { item: ClaimedTarget; row: Parameters<typeof freezeTargets>[1][number] }[] = [];
+  const frozen: {
+    item: ClaimedTarget;
+    row: Parameters<typeof freezeTargets>[1][number];
+    parts: readonly NewPart[];
+  }[] = [];
   for (const item of claimed) {
     const { target, post } = item;
     await makeNext(deps, tx, { workspaceId: post.workspaceId, userId: null }, post, 0);
@@ -123,6 +134,7 @@ async function freeze(
     else
       frozen.push({
         item,
+        parts: judged.parts,
         row: {
           id: target.id,
           // The same for every try: networks that honour it then know a repeat.
@@ -135,6 +147,11 @@ async function freeze(
   await freezeTargets(
     tx,
     frozen.map(({ row }) => row),
+  );
+  await putParts(
+    tx,
+    frozen.map(({ item: { target }, parts }) => ({ target, parts })),
+    now,
   );
   return frozen.map(({ item, row }) => ({
     ...item,
@@ -186,6 +203,7 @@ async function openAll(
       workspaceId: target.workspaceId,
       attempt: (attempts[0]?.attempt ?? 0) + 1,
       part: 'post',
+      ordinal: 0,
       state: 'prepared',
       retrySafety: retrySafetyOf(connector),
       requestSha256: target.payloadSha256,

@@ -86,7 +86,7 @@ export function takeDue(db: Db, { now, until, limit, share, own }: Taking): Prom
   });
 }
 
-/** When the next target can be taken, looked for, commented or deleted; null where none waits. It may be past. */
+/** When the next target can be taken, looked for, followed by its next part or deleted; null where none waits. It may be past. */
 export async function nextMoment(db: Queryable): Promise<Date | null> {
   const { rows } = await db.execute<{ at: string | null }>(sql`
     select least(
@@ -94,8 +94,9 @@ export async function nextMoment(db: Queryable): Promise<Date | null> {
         left join publish_pause s on s.channel_id = t.channel_id
         where t.status in ('scheduled', 'retry-wait') and p.deleted_at is null),
       (select min(greatest(lease_until, next_attempt_at)) from post_target where status = 'publishing'),
-      (select min(coalesce(greatest(lease_until, next_attempt_at), published_at)) from post_target
-        where status = 'published' and comment_status in ('waiting', 'sending') and removal is null),
+      (select min(coalesce(greatest(t.lease_until, t.next_attempt_at), t.published_at)) from post_target t
+        where t.status = 'published' and t.removal is null and exists (select from post_target_part p
+          where p.target_id = t.id and p.status in ('waiting', 'sending'))),
       (select min(coalesce(greatest(lease_until, next_attempt_at), removal_asked_at)) from post_target
         where removal in ('waiting', 'sending'))
     ) as at`);

@@ -101,7 +101,7 @@ describe('a post on Facebook', () => {
       targets: [at('FACEBOOK', { firstComment: comment })],
     });
     const done = await posting.publishDue(post);
-    expect(done.targets[0]).toMatchObject({ status: 'published', commentStatus: 'sent' });
+    expect(done.targets[0]).toMatchObject({ status: 'published', parts: [{ status: 'sent' }] });
     const id = /^\/sandbox\/facebook\/feed#(\d{15}_\d{18})$/.exec(done.targets[0]?.remoteUrl ?? '')?.[1];
     const shown = await onPage(`id="${id}"`);
     expect(shown.split('Alt text: A loaf on a board')).toHaveLength(3);

@@ -41,7 +41,6 @@ export function finalizePublished(
       remoteUrl: published.url,
       publishedAt: now,
       nextAttemptAt: null,
-      commentStatus: claimedTarget.target.firstComment === null ? null : 'waiting',
       ...released,
       updatedAt: now,
     });
@@ -225,7 +224,6 @@ export function finalizeFailed(
         remoteUrl: first.url,
         publishedAt: now,
         nextAttemptAt: null,
-        commentStatus: claimedTarget.target.firstComment === null ? null : 'waiting',
         ...released,
         updatedAt: now,
       });

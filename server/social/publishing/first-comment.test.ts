@@ -15,7 +15,10 @@ async function waitingComment(retryAfterSeconds: number) {
   const own = publisher();
   await own.tick();
   await own.tick();
-  expect((await read(post)).targets[0]).toMatchObject({ status: 'published', commentStatus: 'waiting' });
+  expect((await read(post)).targets[0]).toMatchObject({
+    status: 'published',
+    parts: [{ status: 'waiting' }],
+  });
   return { post, comment, own };
 }
 const changeChannel = (action: 'pause' | 'resume') =>
@@ -34,7 +37,7 @@ describe('a first comment', () => {
     expect(statesOf(await read(post))).toEqual(['rejected']);
     app.clock.advance(11_000);
     const done = await posting.publishDue(post, own);
-    expect(done.targets[0]).toMatchObject({ commentStatus: 'sent', reason: null });
+    expect(done.targets[0]).toMatchObject({ parts: [{ status: 'sent', reason: null }] });
     expect(statesOf(done)).toEqual(['rejected', 'accepted']);
     expect(await onFeed(app, 'TWITTER', comment)).toBe(1);
     expect(await onFeed(app, 'TWITTER', post.content)).toBe(1);
@@ -45,7 +48,7 @@ describe('a first comment', () => {
     const post = await write({ targets: [at('TWITTER', { firstComment: comment })] });
     once('comment', { kind: 'unauthenticated' });
     const done = await posting.publishDue(post);
-    expect(done.targets[0]).toMatchObject({ status: 'published', commentStatus: 'sent' });
+    expect(done.targets[0]).toMatchObject({ status: 'published', parts: [{ status: 'sent' }] });
     expect(statesOf(done)).toEqual(['rejected', 'accepted']);
     expect(await onFeed(app, 'TWITTER', comment)).toBe(1);
   });
@@ -58,7 +61,11 @@ describe('a first comment', () => {
     expect(done).toMatchObject({
       status: 'published',
       targets: [
-        { commentStatus: 'failed', reason: expect.stringMatching(/^The first comment was not added: \S/) },
+        {
+          parts: [
+            { status: 'failed', reason: expect.stringMatching(/^The first comment was not added: \S/) },
+          ],
+        },
       ],
     });
     expect(statesOf(done)).toEqual(Array.from({ length: 5 }, () => 'rejected'));
@@ -73,8 +80,7 @@ describe('a first comment', () => {
     await changeChannel('resume');
     expect(done.targets[0]).toMatchObject({
       status: 'published',
-      commentStatus: 'failed',
-      reason: 'The first comment was not added: the channel is not active.',
+      parts: [{ status: 'failed', reason: 'The first comment was not added: the channel is not active.' }],
     });
     expect(await onFeed(app, 'TWITTER', comment)).toBe(0);
   });
@@ -85,8 +91,12 @@ describe('a first comment', () => {
     const done = await posting.publishDue(post, own);
     expect(done.targets[0]).toMatchObject({
       status: 'published',
-      commentStatus: 'failed',
-      reason: 'The first comment was not added: it could not be sent within two hours.',
+      parts: [
+        {
+          status: 'failed',
+          reason: 'The first comment was not added: it could not be sent within two hours.',
+        },
+      ],
     });
     expect(await onFeed(app, 'TWITTER', comment)).toBe(0);
   });
@@ -97,10 +107,11 @@ describe('a first comment', () => {
     const target = post.targets[0]?.id;
     const past = new Date(app.clock.now().getTime() - 60_000);
     await pool.query(
-      `update post_target set comment_status = 'sending', lease_owner = gen_random_uuid(), lease_until = $2,
+      `update post_target set lease_owner = gen_random_uuid(), lease_until = $2,
        next_attempt_at = null where id = $1`,
       [target, past],
     );
+    await pool.query(`update post_target_part set status = 'sending' where target_id = $1`, [target]);
     await pool.query(
       `update publish_attempt set state = 'sending', finished_at = null where target_id = $1 and part = 'comment'`,
       [target],
@@ -108,8 +119,7 @@ describe('a first comment', () => {
     const done = await posting.publishDue(post, own);
     expect(done.targets[0]).toMatchObject({
       status: 'published',
-      commentStatus: 'unknown',
-      reason: expect.stringContaining('Look there before you add it'),
+      parts: [{ status: 'unknown', reason: expect.stringContaining('Look there before you add it') }],
     });
     expect(statesOf(done)).toEqual(['ambiguous']);
     expect(await onFeed(app, 'TWITTER', comment)).toBe(0);

@@ -115,7 +115,7 @@ describe('a post on LinkedIn', () => {
     for (let at = 0; at < count; at += 1) media.push(await aPicture());
     const post = await write({ media, targets: [at('LINKEDIN', { firstComment: comment })] });
     const done = await posting.publishDue(post);
-    expect(done.targets[0]).toMatchObject({ status: 'published', commentStatus: 'sent' });
+    expect(done.targets[0]).toMatchObject({ status: 'published', parts: [{ status: 'sent' }] });
     const shown = await onPage(post.content);
     expect(shown.split('Alt text: A loaf on a board')).toHaveLength(count + 1);
     expect(shown).toContain(comment);

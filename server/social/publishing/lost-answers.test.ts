@@ -75,7 +75,7 @@ describe('an answer that is lost', () => {
     const done = await posting.publishDue(post);
     expect(done).toMatchObject({
       status: 'published',
-      targets: [{ commentStatus: 'unknown', reason: expect.stringContaining('not known') }],
+      targets: [{ parts: [{ status: 'unknown', reason: expect.stringContaining('not known') }] }],
     });
     expect(await onFeed(app, 'TWITTER', comment)).toBe(1);
   });

@@ -121,7 +121,7 @@ describe('a post on Mastodon', () => {
     });
     once('media', { kind: 'processing' });
     const done = await posting.publishDue(post);
-    expect(done.targets[0]).toMatchObject({ status: 'published', commentStatus: 'sent' });
+    expect(done.targets[0]).toMatchObject({ status: 'published', parts: [{ status: 'sent' }] });
     const page = await (await fetch(`${here()}/feed`)).text();
     const id = done.targets[0]?.remoteUrl?.split('#')[1] ?? '?';
     const shown = page.split('<article').find((part) => part.includes(`id="${id}"`));

@@ -4,7 +4,15 @@ import { emitEvent } from '#server/kernel/events/emit-event.ts';
 import type { ChannelRow, PostRow, TargetRow } from '../posts/store.ts';
 
 export interface Outcome {
-  outcome: 'published' | 'failed' | 'blocked' | 'needs-verification' | 'removed' | 'removal-failed';
+  /** incomplete: it is published, and what was to follow it is not */
+  outcome:
+    | 'published'
+    | 'failed'
+    | 'blocked'
+    | 'needs-verification'
+    | 'incomplete'
+    | 'removed'
+    | 'removal-failed';
   remoteUrl: string | null;
   reason: string | null;
 }

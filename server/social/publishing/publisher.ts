@@ -7,7 +7,7 @@ import { createPresence } from './presence.ts';
 import { publishTarget } from './publish-target.ts';
 import { recoverTarget } from './recover.ts';
 import { claimRemovals, removePost } from './remove-post.ts';
-import { claimComments, sendComment } from './send-comment.ts';
+import { claimParts, sendPart } from './send-part.ts';
 import type { ClaimedTarget } from './store.ts';
 
 export interface Publisher {
@@ -99,8 +99,7 @@ export function createPublisher(deps: PublishDeps): Publisher {
         (item) => publishTarget(deps, item),
       );
     }
-    if (free() > 0)
-      launch(await claimComments(deps, free(), outage), itself, (item) => sendComment(deps, item));
+    if (free() > 0) launch(await claimParts(deps, free(), outage), itself, (item) => sendPart(deps, item));
     if (free() > 0) launch(await claimRemovals(deps, free()), itself, (item) => removePost(deps, item));
   };
 

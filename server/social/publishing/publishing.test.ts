@@ -29,10 +29,10 @@ describe('a scheduled post', () => {
     const done = await posting.publishDue(post);
     expect(done.status).toBe('published');
     expect(
-      done.targets.map((target) => [target.status, target.commentStatus, target.attempts[0]?.state]),
+      done.targets.map((target) => [target.status, target.parts[0]?.status, target.attempts[0]?.state]),
     ).toEqual([
       ['published', 'sent', 'accepted'],
-      ['published', null, 'accepted'],
+      ['published', undefined, 'accepted'],
     ]);
     expect(done.targets[0]?.remoteUrl).toMatch(/^\/sandbox\/twitter\/feed#/);
     const feed = await (await fetch(`${app.origin}/sandbox/twitter/feed`)).text();

@@ -25,7 +25,10 @@ async function published(network: (typeof networks)[number], comment = words()) 
   const media = network === 'PINTEREST' || network === 'INSTAGRAM' ? [await aPicture()] : [];
   const post = await write({ media, targets: [at(network, hasComment ? { firstComment: comment } : {})] });
   const done = await posting.publishDue(post);
-  expect(done.targets[0]).toMatchObject({ status: 'published', commentStatus: hasComment ? 'sent' : null });
+  expect(done.targets[0]).toMatchObject({
+    status: 'published',
+    parts: hasComment ? [{ status: 'sent' }] : [],
+  });
   return { post: done, comment };
 }
 const removals = ({ targets }: Awaited<ReturnType<typeof read>>) =>
@@ -118,7 +121,7 @@ describe('a published post that is deleted at its network', () => {
     await act(await read(post), 'delete');
     app.clock.advance(61_000);
     const gone = await posting.publishDue(post, own);
-    expect(gone.targets[0]).toMatchObject({ removal: 'done', commentStatus: 'failed' });
+    expect(gone.targets[0]).toMatchObject({ removal: 'done', parts: [{ status: 'stopped' }] });
     expect(await onFeed(app, 'TWITTER', comment)).toBe(0);
   });
 });

@@ -4,8 +4,9 @@ import { networkFacts } from '#contract/social/networks.ts';
 import { newId } from '#server/kernel/ids.ts';
 import { NetworkError } from '#server/providers/networks/port.ts';
 import { noteLostSignIn } from '../channels/lost-sign-in.ts';
-import type { AttemptRow } from '../posts/store.ts';
+import { type AttemptRow, partsOf, type PartRow } from '../posts/store.ts';
 import type { PublishDeps } from './deps.ts';
+import { nextPart, setPart, stopAfter } from './parts-store.ts';
 import { emitOutcome } from './outcome-event.ts';
 import { leaseMs, maxTries, waitBeforeRetry } from './policy.ts';
 import {
@@ -36,29 +37,32 @@ export function claimRemovals({ db, clock }: PublishDeps, limit: number): Promis
           finishedAt: now,
         });
       const lease = { leaseOwner: newId(), leaseUntil: new Date(now.getTime() + leaseMs) };
-      // A comment that was under way may be there; one that waited never will be.
-      const comments = { waiting: 'failed', sending: 'unknown' } as const;
-      const { commentStatus } = entry.target;
-      const comment = commentStatus === 'waiting' || commentStatus === 'sending';
-      await setTarget(tx, entry.target.id, {
-        ...lease,
-        removal: 'sending',
-        nextAttemptAt: null,
-        ...(comment && { commentStatus: comments[commentStatus] }),
-      });
+      await setTarget(tx, entry.target.id, { ...lease, removal: 'sending', nextAttemptAt: null });
+      const part = await nextPart(tx, entry.target.id);
+      // One that was under way may be there; those that waited never will be.
+      if (part?.status === 'sending') await setPart(tx, part, { status: 'unknown' });
+      if (part?.status === 'waiting') await setPart(tx, part, { status: 'stopped' });
+      if (part) await stopAfter(tx, part);
       claimed.push({ ...entry, target: { ...entry.target, ...lease } });
     }
     return claimed;
   });
 }
 
-/** The post, then what answers it where answers are posts of their own: elsewhere they go with it. */
-function idsToRemove({ target, channel }: ClaimedTarget, attempts: readonly AttemptRow[]): string[] {
-  const answers = attempts.flatMap(({ part, state, handles: { id } }) =>
-    part === 'comment' && state === 'accepted' && typeof id === 'string' ? [id] : [],
+/** The post, then what follows it where answers are posts of their own: elsewhere they go with it. */
+function idsToRemove({ target, channel }: ClaimedTarget, parts: readonly PartRow[]): string[] {
+  const following = networkFacts[channel.network].threads ? parts.map(({ remoteId }) => remoteId) : [];
+  return [target.remoteId, ...following].filter((id) => id !== null);
+}
+
+/** What may be left at the network, because it did not say what it calls it; null when nothing is. */
+function leftBehind({ channel }: ClaimedTarget, parts: readonly PartRow[]): string | null {
+  const { label, threads } = networkFacts[channel.network];
+  const unnamed = parts.filter(
+    ({ status, remoteId }) => remoteId === null && (status === 'sent' || status === 'unknown'),
   );
-  const ids = networkFacts[channel.network].threads ? [target.remoteId, ...answers] : [target.remoteId];
-  return ids.filter((id) => id !== null);
+  if (!threads || unnamed.length === 0) return null;
+  return `A reply to it may still be on ${label}, which didn’t say which one it is. Look there.`;
 }
 
 /** Deletes a target that this process holds. */
@@ -66,11 +70,13 @@ export async function removePost(deps: PublishDeps, claimedTarget: ClaimedTarget
   const { db, clock } = deps;
   const { target, channel } = claimedTarget;
   const attempts = await attemptsOfTarget(db, target.id);
+  const parts = await partsOf(db, [target.id]);
   const tries = attempts.filter(
     ({ part, startedAt }) => part === 'removal' && startedAt >= (target.removalAskedAt ?? startedAt),
   );
   const attempt = await openAttempt(db, claimedTarget, {
     part: 'removal',
+    ordinal: 0,
     state: 'sending',
     retrySafety: 'idempotent',
     requestSha256: null,
@@ -84,7 +90,7 @@ export async function removePost(deps: PublishDeps, claimedTarget: ClaimedTarget
     const refused = tries[0]?.errorCode === 'unauthenticated' ? Number(tries[0].handles.token) : undefined;
     const session = await deps.credentials.accessOf(channel, refused);
     await setAttempt(db, attempt.id, { handles: { token: session.version } });
-    for (const id of idsToRemove(claimedTarget, attempts)) {
+    for (const id of idsToRemove(claimedTarget, parts)) {
       await extendLease(db, claimedTarget, new Date(clock.now().getTime() + leaseMs));
       await connector.remove(session, id);
     }
@@ -92,16 +98,22 @@ export async function removePost(deps: PublishDeps, claimedTarget: ClaimedTarget
     if (!(cause instanceof NetworkError)) throw cause;
     failed = cause;
   }
-  await finalizeRemoval(deps, claimedTarget, attempt, tries, failed);
+  await finalizeRemoval(deps, claimedTarget, { attempt, tries, parts, failed });
 }
 
-/** What a try came to, in one transaction. @param tries those before it */
+interface RemovalTry {
+  attempt: AttemptRow;
+  /** those before it */
+  tries: readonly AttemptRow[];
+  parts: readonly PartRow[];
+  failed: NetworkError | null;
+}
+
+/** What a try came to, in one transaction. */
 function finalizeRemoval(
   { db, clock }: PublishDeps,
   claimedTarget: ClaimedTarget,
-  attempt: AttemptRow,
-  tries: readonly AttemptRow[],
-  failed: NetworkError | null,
+  { attempt, tries, parts, failed }: RemovalTry,
 ): Promise<void> {
   const { target, post, channel } = claimedTarget;
   const now = clock.now();
@@ -118,7 +130,7 @@ function finalizeRemoval(
       await setTarget(tx, target.id, {
         removal: 'done',
         removedAt: now,
-        reason: null,
+        reason: leftBehind(claimedTarget, parts),
         ...released,
         updatedAt: now,
       });

@@ -3,7 +3,7 @@ import type { TargetOptions } from '#contract/social/target-options.ts';
 import type { Queryable } from '#server/kernel/db/open.ts';
 import { newId } from '#server/kernel/ids.ts';
 import type { AttemptRow, ChannelRow, TargetRow } from '../posts/store.ts';
-import { channel, post, postTarget, publishAttempt } from '../tables.ts';
+import { channel, post, postTarget, postTargetPart, publishAttempt } from '../tables.ts';
 
 /** The frozen words and pictures of one target: every try of it sends exactly these. */
 export interface Frozen {
@@ -55,15 +55,16 @@ export const lockRemovals = (tx: Queryable, now: Date, limit: number): Promise<C
     .limit(limit)
     .for('update', { of: postTarget, skipLocked: true });
 
-/** Published targets whose first comment is still to be sent, or whose sender ended. */
-export const lockComments = (tx: Queryable, now: Date, limit: number): Promise<ClaimedTarget[]> =>
+/** Published targets of which a part is still to be sent, or whose sender ended. */
+export const lockUnfinished = (tx: Queryable, now: Date, limit: number): Promise<ClaimedTarget[]> =>
   joined(tx)
     .where(
       and(
         eq(postTarget.status, 'published'),
-        inArray(postTarget.commentStatus, ['waiting', 'sending']),
         // What is to be deleted gets nothing more.
         isNull(postTarget.removal),
+        sql`exists (select from ${postTargetPart} p where p.target_id = ${postTarget.id}
+          and p.status in ('waiting', 'sending'))`,
         unclaimed(now),
         reached(now),
       ),
@@ -175,7 +176,15 @@ export const attemptsOfTargets = (db: Queryable, targetIds: readonly string[]): 
 
 export type NewAttempt = Pick<
   AttemptRow,
-  'targetId' | 'workspaceId' | 'attempt' | 'part' | 'state' | 'retrySafety' | 'requestSha256' | 'startedAt'
+  | 'targetId'
+  | 'workspaceId'
+  | 'attempt'
+  | 'part'
+  | 'ordinal'
+  | 'state'
+  | 'retrySafety'
+  | 'requestSha256'
+  | 'startedAt'
 > & { handles: Record<string, unknown> };
 
 /** @param rows as many as are returned, in their order */

@@ -103,7 +103,7 @@ export async function makeNext(
   if (reason) return pause(deps, scope, tx, series, after, reason);
 
   const id = newId();
-  const { content, link, articleId, labels, media } = template;
+  const { content, thread, link, articleId, labels, media } = template;
   const { dueAt, notice } = next;
   const times = { createdAt: now, updatedAt: now };
   await insertPost(scope, tx, {
@@ -111,6 +111,7 @@ export async function makeNext(
     projectId: series.projectId,
     authorId: series.authorId,
     content,
+    ...(thread && { thread }),
     link,
     articleId,
     labels,

@@ -104,6 +104,7 @@ export async function templateOf(scope: Scope, tx: Queryable, postId: string): P
     .select({
       channelId: postTarget.channelId,
       content: postTarget.content,
+      thread: postTarget.thread,
       title: postTarget.title,
       firstComment: postTarget.firstComment,
       media: postTarget.media,
@@ -112,6 +113,6 @@ export async function templateOf(scope: Scope, tx: Queryable, postId: string): P
     .from(postTarget)
     .where(eq(postTarget.postId, postId))
     .orderBy(asc(postTarget.ordinal), asc(postTarget.id));
-  const { content, link, articleId, labels } = row;
-  return { content, link, articleId, labels, media: media.map((item) => item.id), targets };
+  const { content, thread, link, articleId, labels } = row;
+  return { content, thread, link, articleId, labels, media: media.map((item) => item.id), targets };
 }

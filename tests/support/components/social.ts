@@ -1,5 +1,5 @@
 // Channels and posts as the API answers them, for tests of screens.
-import type { Channel, Post, PostTarget, PublishAttempt } from '#contract/social.ts';
+import type { Channel, Post, PostPart, PostTarget, PublishAttempt } from '#contract/social.ts';
 
 export const projectId = '019a0000-0000-7000-8000-000000000001';
 
@@ -29,11 +29,12 @@ export const aTarget = (parts: Partial<PostTarget> = {}): PostTarget => ({
   network: 'FACEBOOK',
   channelName: 'Bakery',
   content: null,
+  thread: null,
   title: null,
   firstComment: null,
   media: null,
   options: {},
-  commentStatus: null,
+  parts: [],
   status: 'draft',
   reason: null,
   dueAt: null,
@@ -48,10 +49,22 @@ export const aTarget = (parts: Partial<PostTarget> = {}): PostTarget => ({
   ...parts,
 });
 
+export const aPart = (parts: Partial<PostPart> = {}): PostPart => ({
+  ordinal: 1,
+  kind: 'thread',
+  text: 'And rolls',
+  status: 'sent',
+  reason: null,
+  remoteUrl: null,
+  sentAt: null,
+  ...parts,
+});
+
 export const anAttempt = (parts: Partial<PublishAttempt> = {}): PublishAttempt => ({
   id: '019a0000-0000-7000-8000-0000000000f1',
   attempt: 1,
   part: 'post',
+  ordinal: 0,
   state: 'accepted',
   message: '',
   failure: null,
@@ -68,6 +81,7 @@ export const aPost = (parts: Partial<Post> = {}): Post => ({
   projectId,
   articleId: null,
   content: 'Fresh bread',
+  thread: [],
   link: null,
   media: [],
   labels: [],

@@ -113,12 +113,13 @@ export function usePosting(networks: readonly Network[]) {
           await by.tick();
           const { targets } = await this.read(post);
           const moving = targets.some(
-            ({ status, commentStatus, dueAt, removal }) =>
+            ({ status, parts, dueAt, removal }) =>
               status === 'publishing' ||
               status === 'retry-wait' ||
               (status === 'scheduled' && Date.parse(dueAt ?? '') <= app.clock.now().getTime()) ||
-              (removal === null && commentStatus === 'waiting') ||
-              (removal === null && commentStatus === 'sending') ||
+              (removal === null &&
+                status === 'published' &&
+                parts.some((part) => part.status === 'waiting' || part.status === 'sending')) ||
               removal === 'waiting' ||
               removal === 'sending',
           );

@@ -175,13 +175,14 @@ export function createBluesky({ egress, sandbox }: BlueskyDeps): NetworkConnecto
     },
     mediaState: async (_session, id) => ({ id, ready: true }),
     publish: (session, { text, options, media }, key) => put(session, { text, options, media }, key),
-    async reply(session, to, text, key) {
+    async reply(session, to, text, key, { language }) {
       const refs = await Promise.all(
         [to.root, to.parent].map((id) => findRecord(session, id.split('/').at(-1) ?? '')),
       );
       const [root, parent] = refs;
       if (!root || !parent) throw new NetworkError('rejected', 'The post is no longer there.');
-      return put(session, { text, options: {}, media: [], reply: { root, parent } }, key);
+      const options = { ...(language && { language }) };
+      return put(session, { text, options, media: [], reply: { root, parent } }, key);
     },
     async remove(session, postId) {
       const json = { repo: session.account.id, collection, rkey: postId.split('/').at(-1) };

@@ -172,7 +172,13 @@ export function createMastodon({ egress, apps, sandbox }: MastodonDeps): Network
       return { id, ready: status !== 206 };
     },
     publish: (session, payload, key) => post(session, fieldsOf(payload), key),
-    reply: (session, { parent }, text, key) => post(session, { status: text, in_reply_to_id: parent }, key),
+    reply(session, { parent }, text, key, options) {
+      // A server gives an answer the account's own default, also where the post is for followers only.
+      const { audience, language, contentWarning, sensitive } = options;
+      const said = { audience, language, contentWarning, sensitive };
+      const payload = { text, title: null, link: null, media: [], assembly: null, options: said };
+      return post(session, { ...fieldsOf(payload), in_reply_to_id: parent }, key);
+    },
     async remove(session, postId) {
       try {
         await call(session, `api/v1/statuses/${encodeURIComponent(postId)}`, { method: 'DELETE' });

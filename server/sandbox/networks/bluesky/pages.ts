@@ -62,17 +62,36 @@ async function pictures(db: Queryable, { embed }: PostRecord): Promise<string> {
   return figures.length > 0 ? `<div class="pictures">${figures.join('')}</div>` : '';
 }
 
-/** The public feed, newest first; replies say what they answer. */
+/** The public feed, newest first, each post with its thread; an answer to what is gone stands alone. */
 export async function blueskyFeed(
   db: Queryable,
   posts: Awaited<ReturnType<typeof newestRecords>>,
 ): Promise<string> {
-  const articles: string[] = [];
-  for (const { record, account } of posts) {
-    const value = PostRecord.parse(record.value);
+  const shown = posts.map(({ record, account }) => ({
+    record,
+    account,
+    value: PostRecord.parse(record.value),
+  }));
+  const nameOf = (uri: string | undefined) => uri?.split('/').at(-1);
+  const names = new Set(shown.map(({ record }) => record.name));
+  const rootOf = ({ value }: (typeof shown)[number]) => {
+    const root = nameOf(value.reply?.root.uri);
+    return root !== undefined && names.has(root) ? root : null;
+  };
+  const body = async ({ value }: (typeof shown)[number]) => {
     const warning = value.labels?.values.map(({ val }) => val).join(', ');
+    return `${value.reply ? '<p class="dim">In reply to a post</p>' : ''}<div class="text">${linked(value.text, value.facets ?? [])}</div>${await pictures(db, value)}${warning ? `<ul class="options"><li>Content label: ${escapeHtml(warning)}</li></ul>` : ''}`;
+  };
+  const articles: string[] = [];
+  for (const post of shown.filter((item) => rootOf(item) === null)) {
+    const { record, account } = post;
+    const answers: string[] = [];
+    for (const answer of shown.filter((item) => rootOf(item) === record.name).toReversed())
+      answers.push(
+        `<div class="comment"><div class="who"><strong>${escapeHtml(answer.account.name)}</strong>${when(answer.record.createdAt)}</div>${await body(answer)}</div>`,
+      );
     articles.push(`<article class="card" id="${escapeHtml(record.name)}"><div class="who"><h2>${escapeHtml(account.name)}</h2><span class="dim">@${escapeHtml(account.handle)}</span>${when(record.createdAt)}</div>
-${value.reply ? '<p class="dim">In reply to a post</p>' : ''}<div class="text">${linked(value.text, value.facets ?? [])}</div>${await pictures(db, value)}${warning ? `<ul class="options"><li>Content label: ${escapeHtml(warning)}</li></ul>` : ''}</article>`);
+${await body(post)}${answers.join('')}</article>`);
   }
   return sandboxPage(
     `${label} feed (sandbox)`,

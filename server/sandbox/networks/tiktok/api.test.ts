@@ -358,7 +358,7 @@ describe('the connector', () => {
   it('says that TikTok lets no app delete a post or comment', async () => {
     const connector = await answering({});
     await expect(connector.remove(session, '7')).rejects.toMatchObject({ kind: 'rejected' });
-    await expect(connector.reply(session, { root: '7', parent: '7' }, 'Hi', '')).rejects.toMatchObject({
+    await expect(connector.reply(session, { root: '7', parent: '7' }, 'Hi', '', {})).rejects.toMatchObject({
       kind: 'rejected',
     });
   });
