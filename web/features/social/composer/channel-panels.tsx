@@ -9,6 +9,7 @@ import { MediaList } from './media-list.tsx';
 import type { PostDraft, TargetText } from './post-draft.ts';
 import { TargetFields, TextCount } from './target-fields.tsx';
 import { problemsOf } from './target-problems.ts';
+import { ThreadFields } from './thread-fields.tsx';
 import { TextEditor } from './toolbar/text-editor.tsx';
 
 const messages = socialMessages.composer;
@@ -39,6 +40,12 @@ export function ChannelPanels(props: Props) {
     chosen.filter((item) => item.channel.network === channel.network).length > 1;
   const nameOf = (channel: Channel) =>
     several(channel) ? channel.name : networkFacts[channel.network].label;
+  // One count for each network is enough; a server with limits of its own has its own.
+  const threaded = chosen.flatMap(({ channel }, at) => {
+    const twin = ({ channel: other }: ChosenTarget) =>
+      other.network === channel.network && other.limits?.text === channel.limits?.text;
+    return networkFacts[channel.network].threads && chosen.findIndex(twin) === at ? [channel] : [];
+  });
   const problems = new Map(
     chosen.map(({ channel, target }) => [channel.id, problemsOf(draft, target, channel)]),
   );
@@ -83,6 +90,9 @@ export function ChannelPanels(props: Props) {
             onPick={() => onPick('')}
           />
         </div>
+        {(threaded.length > 0 || draft.thread.length > 0) && (
+          <ThreadFields parts={draft.thread} channels={threaded} onChange={(thread) => onDraft({ thread })} />
+        )}
         {[...problems.values()].some((each) => each.length > 0) && (
           <div role="status">
             <ul className={styles.problems}>

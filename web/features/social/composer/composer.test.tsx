@@ -114,10 +114,19 @@ test('a draft is saved as it was typed, without spaces around, for the channels 
   expect(sent(server)).toEqual([
     {
       content: 'Fresh bread',
+      thread: [],
       link: 'https://example.com/bread',
       articleId: null,
       targets: [
-        { channelId: facebook.id, content: null, title: null, firstComment: null, media: null, options: {} },
+        {
+          channelId: facebook.id,
+          content: null,
+          thread: null,
+          title: null,
+          firstComment: null,
+          media: null,
+          options: {},
+        },
       ],
       media: [],
       labels: ['spring', 'sale'],

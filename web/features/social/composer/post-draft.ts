@@ -8,6 +8,8 @@ export interface TargetText {
   channelId: string;
   /** null = the shared text */
   content: string | null;
+  /** further posts that follow; null = the shared ones */
+  thread: string[] | null;
   title: string;
   firstComment: string;
   /** null = the shared pictures */
@@ -25,6 +27,8 @@ export interface ChosenMedia {
 
 export interface PostDraft {
   content: string;
+  /** further posts that follow as answers, where a network has threads */
+  thread: string[];
   link: string;
   articleId: string | null;
   targets: TargetText[];
@@ -41,6 +45,7 @@ export interface PostDraft {
 export const emptyTarget = ({ id, options }: Pick<Channel, 'id' | 'options'>): TargetText => ({
   channelId: id,
   content: null,
+  thread: null,
   title: '',
   firstComment: '',
   media: null,
@@ -49,6 +54,7 @@ export const emptyTarget = ({ id, options }: Pick<Channel, 'id' | 'options'>): T
 
 export const emptyDraft = (postDraft: Partial<PostDraft> = {}): PostDraft => ({
   content: '',
+  thread: [],
   link: '',
   articleId: null,
   targets: [],
@@ -67,11 +73,13 @@ const chosen = (all: Post['media']): ChosenMedia[] =>
 /** @param localDue the due time on the reader's clocks, or '' */
 export const draftOf = (post: Post, localDue: string): PostDraft => ({
   content: post.content,
+  thread: post.thread,
   link: post.link ?? '',
   articleId: post.articleId,
-  targets: post.targets.map(({ channelId, content, title, firstComment, media, options }) => ({
+  targets: post.targets.map(({ channelId, content, thread, title, firstComment, media, options }) => ({
     channelId,
     content,
+    thread,
     title: title ?? '',
     firstComment: firstComment ?? '',
     media: media && chosen(media),
@@ -91,11 +99,13 @@ const scheduleOf = ({ mode, local }: PostDraft, timezone: string) =>
 /** The call's body; empty titles and comments are none. */
 export const bodyOf = (draft: PostDraft, timezone: string): PostForm => ({
   content: draft.content,
+  thread: draft.thread,
   link: draft.link.trim() === '' ? null : draft.link.trim(),
   articleId: draft.articleId,
-  targets: draft.targets.map(({ channelId, content, title, firstComment, media, options }) => ({
+  targets: draft.targets.map(({ channelId, content, thread, title, firstComment, media, options }) => ({
     channelId,
     content,
+    thread,
     title: title.trim() || null,
     firstComment: firstComment.trim() || null,
     media: media && media.map((item) => item.id),

@@ -178,3 +178,32 @@ test('nothing is chosen beforehand for whom a TikTok post is, and the form says 
   expect(field('Visibility').value).toBe('');
   expect(fields()).toContain('Choose who may see it on TikTok');
 });
+
+test('a thread goes on with a part that counts by itself, and is shown after the post', async () => {
+  const { target, fields, preview } = await page('TWITTER');
+  await press(['button', 'Add to thread']);
+  await type('Part 2 of the thread', '焼きたて');
+  expect(target().thread).toEqual(['焼きたて']);
+  expect(fields()).toContain('2 of 28/280');
+  expect(preview()).toContain('BakeryFresh breadBakery焼きたて'.slice(6));
+  await press(['button', 'Remove part 2']);
+  expect(target().thread).toEqual([]);
+});
+
+test('the shared thread is there until the channel has one of its own', async () => {
+  const { target, fields } = await page('TWITTER', { thread: ['And rolls', 'x'.repeat(281)] });
+  expect(fields()).toContain('Part 3 of the thread has 281 characters; X takes at most 280 in each post');
+  await type('Part 3 of the thread', 'And cake');
+  expect(target().thread).toEqual(['And rolls', 'And cake']);
+  expect(fields()).not.toContain('Part 3 of the thread has');
+});
+
+test('a network without threads says so, and can get the first post alone', async () => {
+  const { target, fields } = await page('LINKEDIN', { thread: ['And rolls'] });
+  expect(fields()).toContain('LinkedIn has no threads');
+  expect(has('button', 'Add to thread')).toBe(false);
+  await press(['button', 'Publish only the first post here']);
+  expect(target().thread).toEqual([]);
+  expect(fields()).toContain('Only the first post of the thread is published here.');
+  expect(fields()).not.toContain('has no threads');
+});

@@ -1,4 +1,4 @@
-import { Checkbox, TextInput } from '@mantine/core';
+import { Button, Checkbox, TextInput } from '@mantine/core';
 import type { Channel } from '#contract/social.ts';
 import { channelFacts } from '#engine/social/channel-facts.ts';
 import { countHashtags } from '#engine/social/count-tags.ts';
@@ -7,7 +7,8 @@ import styles from './composer.module.css';
 import { MediaList } from './media-list.tsx';
 import { OptionFields } from './option-fields.tsx';
 import type { PostDraft, TargetText } from './post-draft.ts';
-import { linkOf, picturesOf } from './target-problems.ts';
+import { linkOf, picturesOf, threadOf } from './target-problems.ts';
+import { ThreadFields } from './thread-fields.tsx';
 import { TextEditor } from './toolbar/text-editor.tsx';
 import { socialMessages } from '../messages.ts';
 
@@ -43,6 +44,7 @@ export function TextCount({
 /** A channel's own version of a post, with its count and what keeps it from being taken. */
 export function TargetFields({ channel, draft, target, problems, onChange, onPick }: Props) {
   const facts = channelFacts(channel);
+  const thread = threadOf(draft, target);
   const set = (changes: Partial<TargetText>) => onChange({ ...target, ...changes });
   const text = sentText(target.content ?? draft.content, linkOf(draft, target), facts, target.options);
   const { most = 0, advised = 0 } = facts.hashtags ?? {};
@@ -62,11 +64,34 @@ export function TargetFields({ channel, draft, target, problems, onChange, onPic
             className={styles.customize}
             label={messages.own(channel.name)}
             checked={target.content !== null}
-            onChange={(event) => set({ content: event.currentTarget.checked ? draft.content : null })}
+            onChange={(event) =>
+              set(
+                event.currentTarget.checked
+                  ? { content: draft.content }
+                  : { content: null, ...(facts.threads && { thread: null }) },
+              )
+            }
           />
           <TextCount channel={channel} draft={draft} target={target} />
         </TextEditor>
       </div>
+      {facts.threads ? (
+        <ThreadFields parts={thread} channels={[channel]} onChange={(changed) => set({ thread: changed })} />
+      ) : (
+        draft.thread.length > 0 &&
+        (thread.length === 0 ? (
+          <p className={styles.dim}>{messages.thread.isFirstOnly}</p>
+        ) : (
+          <Button
+            size="compact-sm"
+            variant="default"
+            className={styles.firstOnly}
+            onClick={() => set({ thread: [] })}
+          >
+            {messages.thread.firstOnly}
+          </Button>
+        ))
+      )}
       {target.options.kind === 'story' && <p className={styles.dim}>{messages.storyNote}</p>}
       {hashtags > advised && hashtags <= most && (
         <p className={styles.dim}>{messages.hashtagsNote(facts.label, advised)}</p>

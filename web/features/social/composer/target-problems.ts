@@ -6,6 +6,9 @@ import type { PostDraft, TargetText } from './post-draft.ts';
 /** The pictures that go to one channel. */
 export const picturesOf = (draft: PostDraft, target: TargetText) => target.media ?? draft.media;
 
+/** The further posts that follow on one channel. */
+export const threadOf = (draft: PostDraft, target: TargetText): string[] => target.thread ?? draft.thread;
+
 /** The link that a channel's copy points to. */
 export const linkOf = (draft: PostDraft, target: TargetText): string | null =>
   target.options.link?.trim() || draft.link.trim() || null;
@@ -21,6 +24,7 @@ export const problemsOf = (draft: PostDraft, target: TargetText, channel: Channe
     {
       content: target.content ?? draft.content,
       link: linkOf(draft, target),
+      thread: threadOf(draft, target),
       title: target.title.trim() || null,
       firstComment: target.firstComment.trim() || null,
       media: picturesOf(draft, target).map(({ item, altText }) => ({

@@ -16,11 +16,32 @@ export const deliveryMessages = {
     underWay: (network: string) => `Deleting from ${network}…`,
     done: (network: string, when: string) => `Deleted from ${network} on ${when}`,
   },
+  parts: {
+    of: (name: string) => `What follows the post for ${name}`,
+    part: (number: number) => `Part ${figureText(number)}`,
+    comment: 'First comment',
+    statuses: {
+      waiting: 'Waiting',
+      sending: 'Publishing',
+      sent: 'Published',
+      failed: 'Not published',
+      unknown: 'Needs check',
+      stopped: 'Not sent',
+    },
+    sendRest: 'Send the rest',
+    isThere: 'It was published',
+    isNotThere: 'Not published: send again',
+  },
   timeline: {
     of: (name: string) => `What happened to the post for ${name}`,
     due: 'Scheduled for this time',
     claimed: 'Picked up for publishing',
-    parts: { post: 'Attempt', comment: 'First comment, attempt', removal: 'Deletion, attempt' },
+    parts: {
+      post: () => 'Attempt',
+      thread: (number: number) => `Part ${figureText(number)}, attempt`,
+      comment: () => 'First comment, attempt',
+      removal: () => 'Deletion, attempt',
+    },
     attempt: (part: string, number: number, state: string) => `${part} ${figureText(number)}: ${state}`,
     states: {
       prepared: () => 'preparing text and images',

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { answeringServer, refusal } from '#tests/support/components/answering-server.ts';
 import { all, find, get, press, said, textOf, type } from '#tests/support/components/page.ts';
 import { renderInApp } from '#tests/support/components/render.tsx';
-import { anAttempt, aPost, aTarget } from '#tests/support/components/social.ts';
+import { anAttempt, aPart, aPost, aTarget } from '#tests/support/components/social.ts';
 import { soon } from '#tests/support/components/soon.ts';
 import type { Role } from '#contract/workspaces/roles.ts';
 import { type PostTarget, targetStatuses } from '#contract/social.ts';
@@ -75,7 +75,7 @@ test('a published copy says when, on the reader’s clocks, with the way to it a
     status: 'published',
     publishedAt: '2027-01-05T23:30:31.000Z',
     remoteUrl: 'https://example.com/1',
-    commentStatus: 'failed',
+    parts: [aPart({ kind: 'comment', status: 'failed', reason: 'Not this.' })],
     claimedAt: '2027-01-05T23:30:30.000Z',
     attempts: [
       anAttempt({
@@ -94,7 +94,7 @@ test('a published copy says when, on the reader’s clocks, with the way to it a
   expect([...place.querySelectorAll('time')].map((time) => time.dateTime)).toContain(
     '2027-01-05T23:30:31.000Z',
   );
-  expect(says()).toContain('First comment failed');
+  expect(says()).toContain('First commentAnd rollsNot publishedNot this.');
   expect((await find('link', 'View post')).getAttribute('href')).toBe('https://example.com/1');
 });
 
@@ -118,3 +118,23 @@ test.for([
   expect(says()).toContain(line);
   expect(all('link')).toHaveLength(parts.removal === 'done' ? 0 : 1);
 });
+
+test.for([
+  ['failed', ['Send the rest']],
+  ['unknown', ['It was published', 'Not published: send again']],
+  ['waiting', []],
+] as const)(
+  'a thread whose second part is “%s” says which part is there, and offers %s',
+  async ([status, offered]) => {
+    const parts = [aPart(), aPart({ ordinal: 2, text: 'And cake', status })];
+    const { says, server } = await page({ status: 'published', parts });
+    expect(says()).toContain('Part 2And rollsPublished');
+    expect(says()).toContain('Part 3And cake');
+    expect(offers()).toEqual(offered);
+    if (status !== 'failed') return;
+    await press(['button', 'Send the rest']);
+    await soon(() =>
+      expect(server.asked(update)[0]?.body).toEqual({ target: { id: aTarget().id, action: 'send-rest' } }),
+    );
+  },
+);

@@ -10,12 +10,12 @@ import styles from '../composer/composer.module.css';
 import { StatusBadge } from '../status-badge.tsx';
 import { useMayPublish } from '../use-may-publish.ts';
 import { deliveryMessages } from './delivery-messages.ts';
+import { type Action, TargetParts } from './target-parts.tsx';
 import { TargetTimeline } from './target-timeline.tsx';
 import { dueText } from '../when-text.ts';
 import { socialMessages } from '../messages.ts';
 
 const messages = socialMessages.target;
-type Action = 'retry' | 'it-is-there' | 'it-is-not-there' | 'cancel' | 'delete';
 
 const mayRetry = new Set<PostTarget['status']>(['failed', 'blocked', 'cancelled', 'retry-wait']);
 const mayCancel = new Set<PostTarget['status']>(['scheduled', 'retry-wait', 'blocked', 'failed']);
@@ -79,7 +79,9 @@ export function TargetStatus({ post, target, timezone, open = false }: Props) {
         <p className={styles.dim}>{messages.due(dueText(target.dueAt, timezone))}</p>
       )}
       {target.reason && <p>{target.reason}</p>}
-      {target.commentStatus && <p className={styles.dim}>{messages.comment[target.commentStatus]}</p>}
+      {target.parts.length > 0 && !isGone && (
+        <TargetParts target={target} onAct={mayPublish ? act : null} busy={isLoading} />
+      )}
       {(target.attempts.length > 0 || target.claimedAt !== null) && (
         <details open={open}>
           <summary>{deliveryMessages.details}</summary>

@@ -63,14 +63,18 @@ function attemptEntries(target: PostTarget, label: string): TimelineEntry[] {
   return grouped(target.attempts).map((group) => {
     const [first] = group as [PublishAttempt];
     const last = group.at(-1) ?? first;
-    const number = (counts.get(first.part) ?? 0) + 1;
-    counts.set(first.part, number + group.length - 1);
-    const next = target.attempts.find(({ part, attempt }) => part === last.part && attempt > last.attempt);
+    const piece = `${first.part} ${first.ordinal}`;
+    const number = (counts.get(piece) ?? 0) + 1;
+    counts.set(piece, number + group.length - 1);
+    const next = target.attempts.find(
+      ({ part, ordinal, attempt }) =>
+        part === last.part && ordinal === last.ordinal && attempt > last.attempt,
+    );
     return {
       key: first.id,
       at: first.startedAt,
       title: messages.attempt(
-        messages.parts[first.part],
+        messages.parts[first.part](first.ordinal + 1),
         number,
         (first.part === 'removal' ? messages.removalStates : messages.states)[last.state](label),
       ),

@@ -6,7 +6,7 @@ import { sentText } from '#engine/social/count-text.ts';
 import { ChannelAvatar } from '#web/ui/data/network-mark.tsx';
 import { optionFields } from '../composer/option-messages.ts';
 import type { PostDraft, TargetText } from '../composer/post-draft.ts';
-import { linkOf, picturesOf } from '../composer/target-problems.ts';
+import { linkOf, picturesOf, threadOf } from '../composer/target-problems.ts';
 import { socialMessages } from '../messages.ts';
 import { focusOf } from './focus.ts';
 import { foldText, previewFacts } from './preview-facts.ts';
@@ -123,6 +123,17 @@ export function PostPreview({ channel, draft, target }: Props) {
           ))}
         </ul>
       )}
+      {facts.threads &&
+        threadOf(draft, target).map((part, at) => (
+          // Parts have no names of their own: their place is what tells them apart.
+          // oxlint-disable-next-line react/no-array-index-key
+          <p key={at} className={styles.part}>
+            <strong>{channel.name}</strong>
+            <span className={styles.text}>
+              <Marked text={part.trim()} />
+            </span>
+          </p>
+        ))}
       {facts.firstComment && target.firstComment.trim() !== '' && (
         <p className={styles.comment}>
           <strong>{channel.name}</strong> {target.firstComment}
