@@ -14,6 +14,7 @@ import { derivedTexts } from './writer/derived-texts.ts';
 import { batches } from './writer/batches.ts';
 import { imports } from './writer/imports.ts';
 import { deliveries } from './deliveries.ts';
+import { webhooks } from './webhooks.ts';
 import { documents } from './writer/documents.ts';
 import { internalLinks } from './internal-links.ts';
 import type { AnyEndpoint } from './shared/http.ts';
@@ -65,6 +66,7 @@ export const api = {
   batches,
   articles,
   deliveries,
+  webhooks,
   optimizer,
   briefs,
   keywords,

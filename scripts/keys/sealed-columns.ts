@@ -14,6 +14,8 @@ import {
 } from '#server/social/channels/connect.ts';
 import { placeOf as placeOfTokens } from '#server/social/channels/credentials.ts';
 import { placeOfApp } from '#server/social/channels/registered-apps.ts';
+import { placeOf as placeOfWebhook } from '#server/webhooks/secret.ts';
+import { webhook } from '#server/webhooks/tables.ts';
 import { channelConsent, channelCredential, networkApp } from '#server/social/tables.ts';
 
 /** `sealedIn` is the file of server/ that seals it. */
@@ -45,6 +47,13 @@ export const sealedColumns: readonly (SealedColumn & { sealedIn: string })[] = [
     key: site.id,
     place: placeOfSite,
     sealedIn: 'publications/sites/site-access.ts',
+  },
+  {
+    table: webhook,
+    column: webhook.sealed,
+    key: webhook.id,
+    place: placeOfWebhook,
+    sealedIn: 'webhooks/secret.ts',
   },
   {
     table: channelCredential,

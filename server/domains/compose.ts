@@ -13,7 +13,6 @@ import { auditRoutes } from '../audit/routes.ts';
 import { type Billing, plansModeOf } from '../billing/public.ts';
 import { createCrawls } from '../crawls/public.ts';
 import { createLocalModels } from '../connections/local/public.ts';
-import { createDeliveries } from '../deliveries/public.ts';
 import { createConnections } from '../connections/public.ts';
 import { internalLinkRoutes } from '../internal-links/routes.ts';
 import { integrationRoutes } from '../integrations/routes.ts';
@@ -63,10 +62,13 @@ import { workspaceRoutes } from '../workspaces/routes.ts';
 import { composeWriter } from '../writer/compose.ts';
 import { documentsShowing, isInDocument } from '../writer/public.ts';
 import { billingWith } from './billing-with.ts';
+import { composeOutgoing, type Outgoing } from './outgoing.ts';
 import type { Domains, Replacements, Services } from './services.ts';
 
+type Wired = Services & Outgoing;
+
 /** Accounts, and what is made of people: their keys, teams, workspaces, notices and data. */
-function peopleDomains(services: Services, billing: Billing, mode: ReturnType<typeof plansModeOf>) {
+function peopleDomains(services: Wired, billing: Billing, mode: ReturnType<typeof plansModeOf>) {
   const { config, database, clock, keyring, log, jobs, mailer, publicUrl } = services;
   const { db, pool } = database;
   const accounts = composeAccounts({ ...services, db, pool, unpaid: billing.unpaid });
@@ -111,6 +113,7 @@ function peopleDomains(services: Services, billing: Billing, mode: ReturnType<ty
       mailer,
       log,
       publicUrl,
+      tell: (tx, event) => services.webhooks.tell(tx, event),
       secret: keyring.deriveSecret('unsubscribe'),
       secrets: keyring.deriveSecrets('unsubscribe'),
       weekOf: async (scope, q, from, to) => ({
@@ -138,7 +141,7 @@ function peopleDomains(services: Services, billing: Billing, mode: ReturnType<ty
 
 /** Projects and what is made in them, from keywords to posts and positions. */
 function projectDomains(
-  services: Services,
+  services: Wired,
   billing: Billing,
   stillMember: (principal: Principal) => Promise<boolean>,
   { serp, social: { facts = networkFacts, fault, step } = {} }: Replacements,
@@ -146,7 +149,7 @@ function projectDomains(
   const { config, database, clock, keyring, egress, files, fileSecret, log, jobs, live, run } = services;
   const { db, pool } = database;
   const { localMode } = config;
-  const { publicUrl, selfOrigin } = services;
+  const { publicUrl, selfOrigin, deliveries, webhooks } = services;
   const tests = createLimiter(pool, 'connection-test', 20, 15 * 60);
   const connections = createConnections({
     db,
@@ -193,7 +196,6 @@ function projectDomains(
     isInPost,
     isInDocument,
   });
-  const deliveries = createDeliveries({ db, clock, egress, log });
   const pagesEngine = localIndexEngine(
     ({ workspaceId, projectId }) => openIndex({ workspaceId, userId: null }, db, projectId),
     clock,
@@ -309,6 +311,7 @@ function projectDomains(
       },
     }),
     deliveries,
+    webhooks,
     { routes: (route) => articleOverviewRoutes(route, { db, clock, media, run }) },
     { routes: (route) => projectOverviewRoutes(route, { db, clock, media }) },
     composeOptimizer({
@@ -348,7 +351,8 @@ function projectDomains(
 }
 
 /** All domains of the server. */
-export function composeDomains(services: Services, replacements: Replacements): Domains {
+export function composeDomains(given: Services, replacements: Replacements): Domains {
+  const services: Wired = { ...given, ...composeOutgoing(given) };
   const { clock, database } = services;
   const { billing, mode, checkout } = billingWith(services);
   const { list: people, apiKeys } = peopleDomains(services, billing, mode);

@@ -18,6 +18,17 @@ export interface NotificationDeps {
   mailer: Mailer;
   log: Log;
   publicUrl: string;
+  /** hears each event of a workspace too, in the transaction that marks it as read */
+  tell: (
+    tx: Queryable,
+    event: {
+      workspaceId: string;
+      type: string;
+      subjectId: string | null;
+      data: Record<string, unknown>;
+      createdAt: Date;
+    },
+  ) => Promise<void>;
   /** signs the links of mails that switch a type off */
   secret: Buffer;
   /** by any of which a link may have been signed */

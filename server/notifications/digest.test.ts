@@ -53,6 +53,7 @@ const workAt = (now: Date, { mailer = aMailer(now), week = quiet } = {}) =>
     publicUrl: 'http://127.0.0.1',
     secret: createKeyring(keys).deriveSecret('unsubscribe'),
     secrets: createKeyring(keys).deriveSecrets('unsubscribe'),
+    tell: async () => undefined,
     weekOf: async () => week,
   });
 

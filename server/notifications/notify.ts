@@ -93,6 +93,8 @@ export function notifyOfEvents(deps: NotificationDeps): Promise<number> {
       // Whoever works here gets a plan, also where nothing is told: the weekly report counts it all.
       await teamOf(workspaceId, undefined);
       const data = event.data as Record<string, unknown>;
+      const { createdAt } = event;
+      await deps.tell(tx, { workspaceId, type: happened, subjectId, data, createdAt });
       if (subjectId && movedZone(happened, data)) await planAnew(tx, subjectId, now);
       const news = renderNotification(happened, subjectId ?? '', data);
       if (!news) continue;

@@ -31,6 +31,7 @@ export const owned: Readonly<Record<string, Exported>> = {
   article: { file: 'articles/articles', by: 'workspace_id' },
   publication: { file: 'articles/publications', by: 'workspace_id' },
   site: { file: 'articles/sites', by: 'workspace_id' },
+  webhook: { file: 'webhooks', by: 'workspace_id' },
   delivery: { file: 'articles/webhook-deliveries', by: 'workspace_id' },
   generation: { file: 'writer/generations', by: 'workspace_id' },
   source: { file: 'writer/sources', by: 'workspace_id' },

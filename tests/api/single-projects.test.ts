@@ -82,7 +82,7 @@ const named = (list: readonly AnyEndpoint[]) =>
   list.map((endpoint) => ({ name: `${endpoint.method} ${endpoint.path}`, endpoint }));
 /** What belongs to a person, to the workspace, or is a fixed word. */
 const elsewhere =
-  /^(devices|accounts|connections|sites|publications|workspaces|api-keys|notifications|payment)\//;
+  /^(devices|accounts|connections|sites|publications|webhooks|workspaces|api-keys|notifications|payment)\//;
 const byId = allEndpoints.filter(
   (endpoint) =>
     endpoint.policy !== 'public' && paramNames(endpoint).length > 0 && !elsewhere.test(endpoint.path),

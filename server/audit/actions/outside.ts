@@ -101,6 +101,22 @@ export const outsideActions: Actions = {
   },
   'delivery.redelivered': { group: 'connections', what: 'Sent a webhook message again', href: deliveries },
   'delivery.canceled': { group: 'connections', what: 'Canceled a webhook message', href: deliveries },
+  'webhook.created': {
+    group: 'connections',
+    what: ({ url }) => `Added the webhook${quoted(url)}`,
+    href: integrations,
+  },
+  'webhook.updated': {
+    group: 'connections',
+    what: ({ url }) => `Changed the webhook${quoted(url)}`,
+    href: integrations,
+  },
+  'webhook.removed': { group: 'connections', what: ({ url }) => `Removed the webhook${quoted(url)}` },
+  'webhook.turned-off': {
+    group: 'connections',
+    what: ({ url }) => `The webhook${quoted(url)} asked for no more messages and was turned off`,
+    href: integrations,
+  },
   'connection.needs-sign-in': {
     group: 'connections',
     what: ({ label }) => `The connection${quoted(label)} needs somebody to sign in again`,

@@ -22,6 +22,7 @@ import { batches } from '#contract/writer/batches.ts';
 import { writer } from '#contract/writer.ts';
 import { audiences } from '#contract/writer/audiences.ts';
 import { voices } from '#contract/writer/voices.ts';
+import { webhooks } from '#contract/webhooks.ts';
 import { priceOf } from '#server/billing/plans.ts';
 import { changeCheckout, insertCheckout, takeEvent } from '#server/billing/store.ts';
 import { insertSnapshot } from '#server/ranks/checks-store.ts';
@@ -187,6 +188,13 @@ export const resourceFactories = (app: TestApp, site: Site, ownerOf: () => Membe
   'api-keys/:id': async () => (await anApiKey(app, ownerOf())).id,
   'workspaces/:id': async (owner) => (await owner(accounts.user, {})).workspace.id,
   'articles/:id': async (owner) => (await anArticle(owner, site)).articleId,
+  'webhooks/:id': async (owner) => {
+    // A workspace can have twenty of them, and each test asks for one.
+    const [known] = (await owner(webhooks.list, {})).results;
+    if (known) return known.id;
+    const body = { url: `http://${nobody}/hook`, events: ['post.failed' as const] };
+    return (await owner(webhooks.create, { body })).id;
+  },
   'sites/:id': async (owner) => (await anArticle(owner, site)).siteId,
   'deliveries/:id': async (owner) => {
     const { workspace, id: userId } = await owner(accounts.user, {});
