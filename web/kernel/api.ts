@@ -31,6 +31,7 @@ export const api = createApi({
     'Article',
     'Site',
     'Delivery',
+    'Webhook',
     'Optimization',
     'Keyword',
     'Suggestion',
