@@ -154,7 +154,7 @@ describe('a webhook is told', () => {
       .toContain(channel.id);
   });
 
-  it('again until it answers, by the same id, and once where it keeps ids', async () => {
+  it('[S61] again until it answers, by the same id, and once where it keeps ids', async () => {
     const { publish, told, sent, ends } = await ready();
     receiver.fail(500, 'reset-after-commit');
     const post = await publish();

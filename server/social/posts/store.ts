@@ -20,19 +20,21 @@ export type AttemptRow = typeof publishAttempt.$inferSelect;
 export type ChannelRow = typeof channel.$inferSelect;
 export type PostRow = typeof post.$inferSelect & { status: PostStatus };
 
-/** Whether a published target has a thread of which a part is in one of these states. */
-const threadIs = (...states: PartRow['status'][]) =>
-  sql.raw(`(t.status = 'published' and t.removal is null and exists (select from post_target_part p
-    where p.target_id = t.id and p.kind = 'thread' and p.status in ('${states.join("', '")}')))`);
+const published = sql`t.status = 'published' and t.removal is null`;
+/** Whether a published target's thread still goes on, or stopped. */
+const threadGoesOn = sql`(${published} and exists (select from post_target_part p
+  where p.target_id = t.id and p.kind = 'thread' and p.status in ('waiting', 'sending')))`;
+const threadStopped = sql`(${published} and exists (select from post_target_part p
+  where p.target_id = t.id and p.kind = 'thread' and p.status in ('failed', 'unknown', 'stopped')))`;
 
 /** The post's own status follows from its targets', here and nowhere else. */
 export const status = sql<PostStatus>`(select case
   when count(*) = 0 then 'draft'
-  when bool_or(t.status in ('publishing', 'retry-wait') or ${threadIs('waiting', 'sending')}) then 'publishing'
+  when bool_or(t.status in ('publishing', 'retry-wait') or ${threadGoesOn}) then 'publishing'
   when bool_or(t.status = 'needs-verification') then 'needs-verification'
   when bool_or(t.status = 'scheduled') then 'scheduled'
   when bool_and(t.status = 'cancelled') then 'cancelled'
-  when bool_or(${threadIs('failed', 'unknown', 'stopped')}) then 'partially-published'
+  when bool_or(${threadStopped}) then 'partially-published'
   when bool_and(t.status in ('published', 'cancelled')) then 'published'
   when bool_or(t.status = 'published') then 'partially-published'
   when bool_or(t.status = 'failed') then 'failed'
