@@ -28,18 +28,17 @@ import { aBrief } from '#tests/support/factories/person-factories.ts';
 import { addressWith, queryIds } from '#tests/support/factories/query-ids.ts';
 
 const app = useTestApp({
-  env: { EGRESS_ALLOW: nobody, PLANS: 'off', LOG_LEVEL: 'error' },
-  logStream: { write: (l: string) => console.error(l.slice(0, 1500)) },
-} as never);
+  env: { EGRESS_ALLOW: nobody, PLANS: 'off' },
+});
 const canary = `canary-${randomUUID()}`;
 const own = `own-${randomUUID()}`;
 
-const it0: { owner?: Member; editor?: Member; theirs?: ProjectFixture; others?: ProjectFixture } = {};
+const made: { owner?: Member; editor?: Member; theirs?: ProjectFixture; others?: ProjectFixture } = {};
 beforeAll(async () => {
-  it0.owner = await newMember(app);
-  const call = app.as(it0.owner.token);
-  it0.theirs = await makeProjectFixture(call, own);
-  it0.others = await makeProjectFixture(call, canary);
+  made.owner = await newMember(app);
+  const call = app.as(made.owner.token);
+  made.theirs = await makeProjectFixture(call, own);
+  made.others = await makeProjectFixture(call, canary);
   // Keys belong to the workspace, and whoever writes may see which model answers.
   await call(connections.save, {
     params: { provider: 'openai-compatible' },
@@ -47,18 +46,18 @@ beforeAll(async () => {
   });
   // One generation of the owner's outside any project.
   await call(writer.create, { body: { tool: 'article', inputs: aBrief({ topic: `Loose ${canary}` }) } });
-  it0.editor = await newMember(app, { workspaceId: it0.owner.workspaceId, role: 'editor' });
+  made.editor = await newMember(app, { workspaceId: made.owner.workspaceId, role: 'editor' });
   await app.database.db
     .update(member)
-    .set({ projectIds: [it0.theirs.project] })
-    .where(eq(member.userId, it0.editor.userId));
+    .set({ projectIds: [made.theirs.project] })
+    .where(eq(member.userId, made.editor.userId));
 });
 
 async function ask(
   endpoint: AnyEndpoint,
   params: Record<string, string>,
   query = '',
-  token = it0.editor!.token,
+  token = made.editor!.token,
 ) {
   const stop = new AbortController();
   const answer = await fetch(app.origin + addressOf(endpoint, { params }) + query, {
@@ -98,20 +97,20 @@ describe('a member of one project', () => {
     async ({ endpoint }) => {
       const of = (fixture: ProjectFixture) =>
         Object.fromEntries(paramNames(endpoint).map((name) => [name, idFor(endpoint, name, fixture)]));
-      expect((await ask(endpoint, of(it0.others!))).status).toBe(404);
+      expect((await ask(endpoint, of(made.others!))).status).toBe(404);
       // What deletes would take the thing from the tests that follow; a snapshot was never made.
       if (endpoint.method === 'GET' && !endpoint.path.includes('snapshot'))
-        expect((await ask(endpoint, of(it0.theirs!))).status).not.toBe(404);
+        expect((await ask(endpoint, of(made.theirs!))).status).not.toBe(404);
     },
   );
 
   it.each(named(lists))(
     '[S35] is shown nothing of another project by $name, also when asked for that project',
     async ({ endpoint }) => {
-      for (const query of ['', `?projectId=${it0.others!.project}`, '?deleted=true', `?search=${canary}`]) {
+      for (const query of ['', `?projectId=${made.others!.project}`, '?deleted=true', `?search=${canary}`]) {
         const { text } = await ask(endpoint, {}, query);
         expect(text.includes(canary), `${endpoint.path}${query}`).toBe(false);
-        expect(text.includes(it0.others!.project), `${endpoint.path}${query}`).toBe(false);
+        expect(text.includes(made.others!.project), `${endpoint.path}${query}`).toBe(false);
       }
     },
   );
@@ -119,11 +118,11 @@ describe('a member of one project', () => {
   it('[S33][S35] is answered for an id of another project in a query as for one that nobody has', async () => {
     let tried = 0;
     for (const { name, endpoint, param, ownedBy } of queryIds) {
-      const other = ownedBy(it0.others!);
+      const other = ownedBy(made.others!);
       if (other === undefined) continue;
       const about = async (id: string) => {
-        const answer = await fetch(app.origin + addressWith(endpoint, param, id, it0.theirs!), {
-          headers: { authorization: `Bearer ${it0.editor!.token}` },
+        const answer = await fetch(app.origin + addressWith(endpoint, param, id, made.theirs!), {
+          headers: { authorization: `Bearer ${made.editor!.token}` },
         });
         return `${answer.status} ${(await answer.text()).replace(/"requestId":"[^"]*"/, '')}`;
       };
@@ -134,7 +133,7 @@ describe('a member of one project', () => {
   });
 
   it('[S35] as an API key of somebody who sees all of them is shown nothing of another one, or outside any', async () => {
-    const { secret } = await anApiKey(app, it0.owner!, { projectIds: [it0.theirs!.project] });
+    const { secret } = await anApiKey(app, made.owner!, { projectIds: [made.theirs!.project] });
     let seen = '';
     for (const endpoint of lists) {
       const { text } = await ask(endpoint, {}, '', secret);
@@ -145,29 +144,29 @@ describe('a member of one project', () => {
   });
 
   it('sees what is in theirs', async () => {
-    const call = app.as(it0.editor!.token);
+    const call = app.as(made.editor!.token);
     const list = await call(projects.list, {});
-    expect(list.results.map(({ id }) => id)).toEqual([it0.theirs!.project]);
+    expect(list.results.map(({ id }) => id)).toEqual([made.theirs!.project]);
     expect(list.count).toBe(1);
     expect(JSON.stringify(await call(writer.list, {}))).toContain(own);
-    expect(JSON.stringify(await call(articles.list, {}))).toContain(it0.theirs!.article);
+    expect(JSON.stringify(await call(articles.list, {}))).toContain(made.theirs!.article);
   });
 
   it('[S33] cannot put anything into another project', async () => {
-    const call = app.as(it0.editor!.token);
-    const projectId = it0.others!.project;
+    const call = app.as(made.editor!.token);
+    const projectId = made.others!.project;
     const refused = [
       call(writer.create, { body: { tool: 'article', inputs: aBrief(), projectId } }),
       call(keywords.createList, { body: { projectId, title: 'A list' } }),
       call(keywords.suggest, { body: { projectId, keyword: 'rye bread' } }),
-      call(writer.update, { params: { id: it0.theirs!.generation }, body: { projectId, revision: 1 } }),
+      call(writer.update, { params: { id: made.theirs!.generation }, body: { projectId, revision: 1 } }),
     ];
     for (const item of await Promise.all(refused.map(failure)))
       expect(item.fields).toHaveProperty('projectId');
   });
 
   it('writes outside any project what only they and those who see all projects find', async () => {
-    const mine = app.as(it0.editor!.token);
+    const mine = app.as(made.editor!.token);
     const { id } = await mine(writer.create, { body: { tool: 'article', inputs: aBrief() } });
     const params = { id };
     const { documentId } = await mine(writer.update, {
@@ -179,9 +178,9 @@ describe('a member of one project', () => {
       params: { id: documentId! },
       body: { revision: text.revision, title: 'Mine', blocks: text.blocks, operationId: randomUUID() },
     });
-    expect((await app.as(it0.owner!.token)(writer.get, { params })).id).toBe(id);
-    const other = await newMember(app, { workspaceId: it0.owner!.workspaceId, role: 'editor' });
-    const only = { projectIds: [it0.others!.project] };
+    expect((await app.as(made.owner!.token)(writer.get, { params })).id).toBe(id);
+    const other = await newMember(app, { workspaceId: made.owner!.workspaceId, role: 'editor' });
+    const only = { projectIds: [made.others!.project] };
     await app.database.db.update(member).set(only).where(eq(member.userId, other.userId));
     expect((await failure(app.as(other.token)(writer.get, { params }))).status).toBe(404);
     expect((await failure(app.as(other.token)(documents.get, { params: { id: documentId! } }))).status).toBe(
@@ -190,14 +189,14 @@ describe('a member of one project', () => {
   });
 
   it('sees the project that they make', async () => {
-    const call = app.as(it0.editor!.token);
+    const call = app.as(made.editor!.token);
     const { id } = await call(projects.create, { body: { title: 'New', icon: 'Coffee' } });
     expect((await call(projects.list, {})).results.map((result) => result.id)).toContain(id);
     expect((await call(projects.get, { params: { id } })).title).toBe('New');
   });
 
   it('is told nothing of another project, and everything of theirs', async () => {
-    const { workspaceId } = it0.owner!;
+    const { workspaceId } = made.owner!;
     const happened = (projectId: string, keyword: string) =>
       app.database.db.transaction((tx) =>
         emitEvent(tx, {
@@ -208,9 +207,9 @@ describe('a member of one project', () => {
           data: { projectId, keyword, from: 2, to: 5, target: 'example.com' },
         }),
       );
-    await happened(it0.others!.project, canary);
-    await happened(it0.theirs!.project, own);
-    const call = app.as(it0.editor!.token);
+    await happened(made.others!.project, canary);
+    await happened(made.theirs!.project, own);
+    const call = app.as(made.editor!.token);
     await expect
       .poll(async () => (await call(notifications.list, {})).results.length, { timeout: 15_000 })
       .toBeGreaterThan(0);

@@ -1,5 +1,6 @@
 // One of everything that a workspace can hold, for tests that go through all endpoints.
 import sharp from 'sharp';
+import { vi } from 'vitest';
 import { articles } from '#contract/articles.ts';
 import { connections } from '#contract/connections.ts';
 import { comments } from '#contract/writer/comments.ts';
@@ -65,8 +66,16 @@ export async function makeProjectFixture(call: Client, words: string) {
   const { id: keywordImport } = await call(keywords.import, {
     body: { projectId: project.id, text: `${about.keyword}\n${common}`, fileName: words },
   });
-  const keywordRows = (await call(keywords.list, { query: { projectId: project.id } })).results;
-  const own = keywordRows.find((row) => row.keyword === about.keyword.toLowerCase());
+  // On a busy machine the import may still be read when it is answered.
+  const own = await vi.waitFor(
+    async () => {
+      const { results: rows } = await call(keywords.list, { query: { projectId: project.id } });
+      const row = rows.find(({ keyword }) => keyword === about.keyword.toLowerCase());
+      if (!row?.id) throw new Error('the keyword is not imported yet');
+      return { id: row.id };
+    },
+    { timeout: 30_000 },
+  );
   const search = await call(keywords.suggest, { body: about });
   const run = await call(keywords.autosuggest, { body: about });
   const list = await call(keywords.createList, { body: { projectId: project.id, title: words } });
@@ -121,7 +130,7 @@ export async function makeProjectFixture(call: Client, words: string) {
     media: item.id,
     post: post.id,
     hashtagSet: hashtagSet.id,
-    keyword: own!.id!,
+    keyword: own.id,
     keywordImport,
     search: search.id,
     run: run.id,
