@@ -106,7 +106,7 @@ describe('a post on Instagram', () => {
       ],
     });
     const done = await posting.publishDue(post);
-    expect(done.targets[0]).toMatchObject({ status: 'published', commentStatus: 'sent' });
+    expect(done.targets[0]).toMatchObject({ status: 'published', parts: [{ status: 'sent' }] });
     const id = /^\/sandbox\/instagram\/feed#(179\d{14})$/.exec(done.targets[0]?.remoteUrl ?? '')?.[1];
     const shown = await onPage(`id="${id}"`);
     expect(shown.split('Alt text: A loaf on a board')).toHaveLength(4);
