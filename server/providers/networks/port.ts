@@ -169,8 +169,14 @@ export interface NetworkConnector {
   /**
    * The one commit call: sent once, never repeated by the connector itself.
    * @param key UUIDv7, the same for every try of this post
+   * @param pictures the post's pictures themselves, in its order, for networks that take them with the post
    */
-  publish(session: Session, payload: Payload, key: string): Promise<Published | Accepted>;
+  publish(
+    session: Session,
+    payload: Payload,
+    key: string,
+    pictures?: () => Promise<readonly MediaSource[]>,
+  ): Promise<Published | Accepted>;
   /**
    * What became of a post that the network took to publish in its own time.
    * @throws NetworkError of a kind that a person has to act on where the network refused it after all

@@ -183,9 +183,11 @@ export async function publishTarget(
   await step('fenced');
 
   const payload = payloadOf(frozenOf(claimedTarget), handles);
+  const pictures = () =>
+    Promise.all(frozenOf(claimedTarget).media.map((picture) => sourceOf(deps, claimedTarget, picture)));
   let answer: Published | Accepted | NetworkError;
   try {
-    answer = await connector.publish(access, payload, claimedTarget.target.dedupeToken ?? id);
+    answer = await connector.publish(access, payload, claimedTarget.target.dedupeToken ?? id, pictures);
   } catch (cause) {
     if (!(cause instanceof NetworkError)) throw cause;
     answer = cause;
