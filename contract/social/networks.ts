@@ -125,7 +125,8 @@ export const networkFacts: Record<Network, NetworkFacts> = {
     deletes: false,
     fetchesMedia: true,
   },
-  // API v5: title 100, description 800, link 2,048 (own field), one picture, alt_text 500; no call for comments.
+  // API v5: title 100, description 800, link 2,048 (own field), one picture or two to five of one size, as JPEG or PNG,
+  // 20 MB each (product specs), one alt_text of 500; no call for comments.
   PINTEREST: {
     label: networkLabels.PINTEREST,
     text: 800,
@@ -133,9 +134,9 @@ export const networkFacts: Record<Network, NetworkFacts> = {
     title: 100,
     media: {
       required: true,
-      images: 1,
+      images: 5,
       imageBytes: 20 * mb,
-      mime: ['image/jpeg', 'image/png', 'image/webp', 'image/gif'],
+      mime: ['image/jpeg', 'image/png', 'image/webp'],
     },
     altText: 500,
     dedupe: 'none',

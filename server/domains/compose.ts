@@ -1,6 +1,5 @@
 // Which domains there are, and what each is given. Where two would need each other, one gets a function of the other.
 import { suggestEngines } from '#contract/keywords/suggest-engines.ts';
-import { networkFacts } from '#contract/social/networks.ts';
 import { freeWorkspaces } from '#contract/workspaces.ts';
 import { composeAccounts } from '../accounts/compose.ts';
 import { accountsDomain } from '../accounts/domain.ts';
@@ -144,7 +143,7 @@ function projectDomains(
   services: Wired,
   billing: Billing,
   stillMember: (principal: Principal) => Promise<boolean>,
-  { serp, social: { facts = networkFacts, fault, step } = {} }: Replacements,
+  { serp, social: { fault, step } = {} }: Replacements,
 ): Domain[] {
   const { config, database, clock, keyring, egress, files, fileSecret, log, jobs, live, run } = services;
   const { db, pool } = database;
@@ -221,7 +220,6 @@ function projectDomains(
       appFor: (workspaceId, network) => connections.networkApp({ workspaceId, userId: null }, network),
       selfOrigin,
       localMode,
-      facts,
     }),
     media,
     assertQuota: (scope, tx, limit, adding) => billing.assertQuota(scope, tx, limit, adding),
@@ -346,7 +344,7 @@ function projectDomains(
     }),
     media,
     social,
-    sandboxNetworks({ db, clock, files, egress, publicUrl, localMode, facts, fault }),
+    sandboxNetworks({ db, clock, files, egress, publicUrl, localMode, fault }),
   ];
 }
 

@@ -49,7 +49,7 @@ export interface Replacements {
   /** the embedded search engine, with what tests make of it */
   serp?: (real: SerpEngine) => SerpEngine;
   /** what tests let the sandbox networks and the publisher meet */
-  social?: Partial<Pick<SandboxDeps, 'facts' | 'fault'> & Pick<PublishDeps, 'step'>>;
+  social?: Partial<Pick<SandboxDeps, 'fault'> & Pick<PublishDeps, 'step'>>;
 }
 
 export interface Domains {

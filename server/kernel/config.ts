@@ -191,6 +191,19 @@ export const settings = {
   ],
   TIKTOK_URL: [vendor('https://www.tiktok.com'), `Where people consent at TikTok; ${elsewhere}`],
   TIKTOK_API_URL: [vendor('https://open.tiktokapis.com'), `Where the API of TikTok is reached; ${elsewhere}`],
+  PINTEREST_CLIENT_ID: [
+    optional,
+    'App id of a Pinterest app with which people connect their accounts. Its redirect address is PUBLIC_URL/social/callback.',
+  ],
+  PINTEREST_CLIENT_SECRET: [
+    optional,
+    'App secret key of that app. Both are needed; in local mode Pinterest is a sandbox without.',
+  ],
+  PINTEREST_URL: [vendor('https://www.pinterest.com'), `Where people consent at Pinterest; ${elsewhere}`],
+  PINTEREST_API_URL: [
+    vendor('https://api.pinterest.com'),
+    'Where the API of Pinterest is reached. Apps with trial access make pins only at https://api-sandbox.pinterest.com.',
+  ],
   OIDC_ISSUER: [
     z.string().default('https://accounts.google.com').refine(isIssuer, issuerError),
     'OpenID Connect issuer behind "Continue with Google".',

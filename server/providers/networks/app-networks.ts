@@ -7,6 +7,7 @@ import { createFacebook } from './facebook/facebook.ts';
 import { createGoogleBusiness } from './googlemybusiness/googlemybusiness.ts';
 import { createInstagram } from './instagram/instagram.ts';
 import { createLinkedIn } from './linkedin/linkedin.ts';
+import { createPinterest } from './pinterest/pinterest.ts';
 import type { NetworkConnector } from './port.ts';
 import { createTikTok } from './tiktok/tiktok.ts';
 import { createTwitter } from './twitter/twitter.ts';
@@ -87,6 +88,16 @@ export const appNetworks: readonly AppNetwork[] = [
     appOf: (config) => ({ clientId: config.TIKTOK_CLIENT_ID, clientSecret: config.TIKTOK_CLIENT_SECRET }),
     placeOf: (config) => realPlace(config.TIKTOK_URL, config.TIKTOK_API_URL),
     connector: createTikTok,
+  },
+  {
+    network: 'PINTEREST',
+    setting: 'PINTEREST_CLIENT_ID',
+    appOf: (config) => ({
+      clientId: config.PINTEREST_CLIENT_ID,
+      clientSecret: config.PINTEREST_CLIENT_SECRET,
+    }),
+    placeOf: (config) => realPlace(config.PINTEREST_URL, config.PINTEREST_API_URL),
+    connector: createPinterest,
   },
 ];
 

@@ -1,4 +1,4 @@
-import { type Network, networkFacts, type NetworkFacts } from '#contract/social/networks.ts';
+import type { Network } from '#contract/social/networks.ts';
 import type { Config } from '#server/kernel/config.ts';
 import type { Egress } from '#server/kernel/egress/egress.ts';
 import { type NetworkApp, sandboxPlace } from './app.ts';
@@ -6,9 +6,7 @@ import { appNetworks } from './app-networks.ts';
 import { createBluesky } from './bluesky/bluesky.ts';
 import { createMastodon } from './mastodon/mastodon.ts';
 import type { RegisteredApps } from './mastodon/apps.ts';
-import { sharedNetworks } from './option-fields.ts';
 import type { NetworkConnector } from './port.ts';
-import { createSandboxConnector } from './sandbox.ts';
 
 /** A connector, and the app that people consent to by it: its id, or null where the network knows no apps in advance. */
 export type ServingConnector = NetworkConnector & { readonly appId: string | null };
@@ -36,9 +34,8 @@ export function createConnectors(deps: {
   appFor: (workspaceId: string, network: Network) => Promise<NetworkApp | null>;
   selfOrigin: () => string | null;
   localMode: boolean;
-  facts?: Record<Network, NetworkFacts> | undefined;
 }): ConnectorFor {
-  const { egress, config, apps, appFor, selfOrigin, localMode, facts = networkFacts } = deps;
+  const { egress, config, apps, appFor, selfOrigin, localMode } = deps;
   const open = new Map<Network, NetworkConnector>([
     ['BLUESKY', createBluesky({ egress })],
     ['MASTODON', createMastodon({ egress, apps })],
@@ -52,8 +49,6 @@ export function createConnectors(deps: {
   };
   const sandboxes = new Map<Network, NetworkConnector>();
   if (localMode) {
-    for (const network of sharedNetworks)
-      sandboxes.set(network, createSandboxConnector(network, { egress, selfOrigin, facts }));
     const sandboxAt = (path: string) => () => {
       const origin = selfOrigin();
       return origin === null ? null : `${origin}/sandbox/${path}`;

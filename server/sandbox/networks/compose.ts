@@ -5,15 +5,16 @@ import { googleBusinessSandboxRoutes } from './googlemybusiness/routes.ts';
 import { instagramSandboxRoutes } from './instagram/routes.ts';
 import { linkedinSandboxRoutes } from './linkedin/routes.ts';
 import { mastodonSandboxRoutes } from './mastodon/routes.ts';
+import { pinterestSandboxRoutes } from './pinterest/routes.ts';
 import type { SandboxDeps } from './deps.ts';
-import { sandboxNetworkRoutes } from './routes.ts';
+import { sandboxFileRoutes } from './file-routes.ts';
 import { tiktokSandboxRoutes } from './tiktok/routes.ts';
 import { twitterSandboxRoutes } from './twitter/routes.ts';
 
 /** The sandboxes of all networks, in local mode. */
 export const sandboxNetworks = (deps: SandboxDeps): Domain => ({
   routes(_route, http) {
-    sandboxNetworkRoutes(http, deps);
+    sandboxFileRoutes(http, deps);
     blueskySandboxRoutes(http, deps);
     twitterSandboxRoutes(http, deps);
     mastodonSandboxRoutes(http, deps);
@@ -22,5 +23,6 @@ export const sandboxNetworks = (deps: SandboxDeps): Domain => ({
     googleBusinessSandboxRoutes(http, deps);
     instagramSandboxRoutes(http, deps);
     tiktokSandboxRoutes(http, deps);
+    pinterestSandboxRoutes(http, deps);
   },
 });

@@ -2,7 +2,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Network } from '#contract/social/networks.ts';
 import type { SandboxDeps } from './deps.ts';
-import { commonRules, grantConsent, type OAuthRules, readAuthorize } from './oauth.ts';
+import { grantConsent, type OAuthRules, readAuthorize } from './oauth.ts';
 import { consentPage, problemPage } from './pages.ts';
 import { sendPage } from './send-page.ts';
 import { accountsOf } from './store.ts';
@@ -30,13 +30,12 @@ export async function showConsent(
   network: Network,
   request: FastifyRequest,
   reply: FastifyReply,
-  rules: OAuthRules = commonRules,
+  rules: OAuthRules,
 ) {
-  const facts = deps.facts[network];
   const fields = request.query as Record<string, unknown>;
   const asked = readAuthorize(fields, originOf(request), rules);
-  if (typeof asked === 'string') return sendPage(reply, problemPage(facts, asked), 400);
-  return sendPage(reply, consentPage(facts, repeated(fields), await namesOf(deps, network)));
+  if (typeof asked === 'string') return sendPage(reply, problemPage(network, asked), 400);
+  return sendPage(reply, consentPage(network, repeated(fields), await namesOf(deps, network)));
 }
 
 /** Sends the browser back with a code, or with `access_denied`; a form without a name is shown again. */
@@ -45,12 +44,11 @@ export async function answerConsent(
   network: Network,
   request: FastifyRequest,
   reply: FastifyReply,
-  rules: OAuthRules = commonRules,
+  rules: OAuthRules,
 ) {
-  const facts = deps.facts[network];
   const fields = (request.body ?? {}) as Record<string, unknown>;
   const asked = readAuthorize(fields, originOf(request), rules);
-  if (typeof asked === 'string') return sendPage(reply, problemPage(facts, asked), 400);
+  if (typeof asked === 'string') return sendPage(reply, problemPage(network, asked), 400);
   const back = new URL(asked.redirectUri);
   back.searchParams.set('state', asked.state);
   if (fields.decision !== 'allow') {
@@ -66,7 +64,7 @@ export async function answerConsent(
   const [first, ...others] = new Set(names);
   if (first === undefined) {
     const known = await namesOf(deps, network);
-    return sendPage(reply, consentPage(facts, repeated(fields), known, 'Enter an account name.'), 400);
+    return sendPage(reply, consentPage(network, repeated(fields), known, 'Enter an account name.'), 400);
   }
   const code = await grantConsent(deps, network, asked, [first, ...others.slice(0, 9)], rules);
   back.searchParams.set('code', code);

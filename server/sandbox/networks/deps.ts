@@ -1,4 +1,4 @@
-import type { Network, NetworkFacts } from '#contract/social/networks.ts';
+import type { Network } from '#contract/social/networks.ts';
 import type { Clock } from '#server/kernel/clock.ts';
 import type { Db } from '#server/kernel/db/open.ts';
 import type { Egress } from '#server/kernel/egress/egress.ts';
@@ -43,6 +43,5 @@ export interface SandboxDeps {
   publicUrl: string;
   /** the install may serve the sandbox; each request is judged too */
   localMode: boolean;
-  facts: Record<Network, NetworkFacts>;
   fault?: ((call: { network: Network; action: SandboxAction }) => SandboxFault | null) | undefined;
 }

@@ -4,8 +4,6 @@ import type { Network } from '#contract/social/networks.ts';
 import type { Queryable } from '#server/kernel/db/open.ts';
 import type { SandboxDeps } from './deps.ts';
 import {
-  accountsOfGrant,
-  goodToken,
   insertGrant,
   insertToken,
   lockGrantByCode,
@@ -35,14 +33,6 @@ export interface OAuthRules {
   /** programs beside the usual one, each with the id that its consents carry */
   otherClients?: Readonly<Record<string, string>>;
 }
-export const commonRules: OAuthRules = {
-  pkce: true,
-  codeSeconds: 60,
-  accessSeconds: 3600,
-  refreshes: true,
-  scopes: [],
-};
-
 export interface AuthorizeRequest {
   redirectUri: string;
   state: string;
@@ -62,7 +52,7 @@ const secret = (prefix: string) => `${prefix}_${randomBytes(32).toString('base64
 export function readAuthorize(
   message: Record<string, unknown>,
   origin: string,
-  rules: OAuthRules = commonRules,
+  rules: OAuthRules,
 ): AuthorizeRequest | string {
   const text = (name: string) => (typeof message[name] === 'string' ? message[name] : '');
   if (text('response_type') !== 'code') return 'The request must ask for a code (response_type=code).';
@@ -105,7 +95,7 @@ export async function grantConsent(
   network: Network,
   authorizeRequest: AuthorizeRequest,
   names: readonly [string, ...string[]],
-  { codeSeconds }: OAuthRules = commonRules,
+  { codeSeconds }: OAuthRules,
 ): Promise<string> {
   const [name, ...others] = names;
   const account = await putAccount(db, { network, name, handle: handleOf(name) });
@@ -164,35 +154,12 @@ const issue = async (tx: Queryable, grantId: string, now: Date, rules: OAuthRule
   body: await makeTokens(tx, grantId, now, rules),
 });
 
-/** The accounts of a consent: the one that gave it, and its pages with tokens of their own. */
-export function accountsOfConsent(
-  { db, clock }: SandboxDeps,
-  network: Network,
-  accessHash: string,
-): Promise<Record<string, unknown>[]> {
-  const now = clock.now();
-  return db.transaction(async (tx) => {
-    const shown: Record<string, unknown>[] = [];
-    const row = await goodToken(tx, network, accessHash, now);
-    const accounts = row ? await accountsOfGrant(tx, row.grant) : [];
-    for (const { id, name, handle } of accounts) {
-      if (id === row?.grant.accountId) shown.push({ id, name, handle });
-      else {
-        const made = { network, accountId: id, codeHash: hashOf(secret('page')), codeChallenge: '' };
-        const grantId = await insertGrant(tx, { ...made, redirectUri: '', expiresAt: now });
-        shown.push({ id, name, handle, token: await makeTokens(tx, grantId, now, commonRules) });
-      }
-    }
-    return shown;
-  });
-}
-
 /** Code and verifier against tokens; a code that comes twice takes back what the first made (RFC 6749 §4.1.2). */
 export function exchangeCode(
   { db, clock }: SandboxDeps,
   network: Network,
   message: { code: string; verifier: string; redirectUri: string; appId?: string | null },
-  rules: OAuthRules = commonRules,
+  rules: OAuthRules,
 ): Promise<TokenAnswer> {
   const now = clock.now();
   return db.transaction(async (tx) => {
@@ -222,7 +189,7 @@ export function refreshTokens(
   { db, clock }: SandboxDeps,
   network: Network,
   refresh: string,
-  rules: OAuthRules = commonRules,
+  rules: OAuthRules,
 ): Promise<TokenAnswer> {
   const now = clock.now();
   return db.transaction(async (tx) => {

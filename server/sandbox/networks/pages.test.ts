@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { networkFacts } from '#contract/social/networks.ts';
 import { growthOf, repeated } from '#tests/support/cpu-cost.ts';
 import { feedPage } from './pages.ts';
 import type { Feed, FeedRow } from './store.ts';
@@ -9,7 +8,7 @@ function feedOf(text: string): string {
   const post = { id: 'p', text, options: {}, mediaIds: [], createdAt: new Date(0), title: '', link: '' };
   const row = { post, account: { name: 'Ada', handle: 'ada' } } as unknown as FeedRow;
   const feed: Feed = { posts: [row], comments: [], media: [], boards: new Map() };
-  return feedPage(networkFacts.FACEBOOK, 'facebook', feed);
+  return feedPage('FACEBOOK', feed);
 }
 
 test.each(['https://a:;', 'https://', ':;', '.)', '"', '&'])(

@@ -1,4 +1,5 @@
-import type { NetworkFacts } from '#contract/social/networks.ts';
+import type { Network } from '#contract/social/networks.ts';
+import { networkLabels } from '#contract/social/network-labels.ts';
 import { escapeHtml } from '#engine/text/escape-html.ts';
 import { sandboxHead } from './page-look.ts';
 import { optionLines } from './option-lines.ts';
@@ -11,18 +12,19 @@ export const sandboxPage = (title: string, label: string, inner: string) => `<!d
 
 /** Where consent is given: what is asked, for which account, Allow or Deny. */
 export function consentPage(
-  facts: NetworkFacts,
+  network: Network,
   fields: Record<string, string>,
   existing: readonly string[],
   problem = '',
 ): string {
-  const label = escapeHtml(facts.label);
+  const name = networkLabels[network];
+  const label = escapeHtml(name);
   const hidden = Object.entries(fields)
     .map(([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`)
     .join('');
   return sandboxPage(
-    `Connect ${facts.label} (sandbox)`,
-    facts.label,
+    `Connect ${name} (sandbox)`,
+    name,
     `<h1>Let Quillstead post to ${label}?</h1>
 <p>Quillstead asks to see the account’s name, to add pictures and posts, and to read the posts that it made.</p>
 <form method="post" class="card"><label for="account">Account name</label>
@@ -33,10 +35,10 @@ ${hidden}<div class="actions"><button class="first" name="decision" value="allow
   );
 }
 
-export const problemPage = (facts: NetworkFacts, message: string): string =>
+export const problemPage = (network: Network, message: string): string =>
   sandboxPage(
-    `${facts.label} (sandbox)`,
-    facts.label,
+    `${networkLabels[network]} (sandbox)`,
+    networkLabels[network],
     `<h1>This request for consent cannot be answered</h1><p>${escapeHtml(message)}</p><p><a href="/projects">Back to your projects</a></p>`,
   );
 
@@ -85,7 +87,8 @@ ${
 }
 
 /** The public feed of a sandbox network, newest first. */
-export function feedPage(facts: NetworkFacts, network: string, feed: Feed): string {
+export function feedPage(network: Network, feed: Feed): string {
+  const label = networkLabels[network];
   const parents = new Map(feed.comments.map(({ post }) => [post.id, post.parentId]));
   /** What a chain of answers begins with. */
   const rootOf = (id: string | null): string | null => {
@@ -95,7 +98,7 @@ export function feedPage(facts: NetworkFacts, network: string, feed: Feed): stri
   };
   const articles = feed.posts.map((row) =>
     article(
-      network,
+      network.toLowerCase(),
       row,
       feed.media,
       feed.comments.filter((comment) => rootOf(comment.post.parentId) === row.post.id),
@@ -103,9 +106,9 @@ export function feedPage(facts: NetworkFacts, network: string, feed: Feed): stri
     ),
   );
   return sandboxPage(
-    `${facts.label} feed (sandbox)`,
-    facts.label,
-    `<h1>${escapeHtml(facts.label)} feed</h1>${
+    `${label} feed (sandbox)`,
+    label,
+    `<h1>${escapeHtml(label)} feed</h1>${
       articles.length > 0
         ? articles.join('\n')
         : '<p class="dim">Nothing has been posted here. Posts that Quillstead publishes to this sandbox appear on this page.</p>'

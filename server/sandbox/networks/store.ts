@@ -45,10 +45,6 @@ export async function boardsOf(db: Queryable, account: AccountRow): Promise<{ id
     .orderBy(asc(sandboxBoard.name));
 }
 
-export async function boardById(db: Queryable, account: AccountRow, id: string): Promise<boolean> {
-  return (await boardsOf(db, account)).some((board) => board.id === id);
-}
-
 export async function mediaOf(db: Queryable, accountId: string, ids: readonly string[]): Promise<MediaRow[]> {
   if (ids.length === 0) return [];
   return db
@@ -93,15 +89,6 @@ export async function postByKey(db: Queryable, accountId: string, key: string): 
   return row ?? null;
 }
 
-/** An account's own posts, newest first, without comments. */
-export const postsOfAccount = (db: Queryable, accountId: string, limit: number): Promise<PostRow[]> =>
-  db
-    .select()
-    .from(sandboxPost)
-    .where(and(eq(sandboxPost.accountId, accountId), isNull(sandboxPost.parentId), live))
-    .orderBy(desc(sandboxPost.createdAt), desc(sandboxPost.id))
-    .limit(limit);
-
 export interface FeedRow {
   post: Pick<PostRow, 'id' | 'parentId' | 'text' | 'title' | 'link' | 'mediaIds' | 'options' | 'createdAt'>;
   account: AccountRow;
@@ -143,9 +130,7 @@ export async function feedOf(db: Queryable, network: Network, limit: number): Pr
     mediaIds.length === 0
       ? []
       : await db.select().from(sandboxMedia).where(inArray(sandboxMedia.id, mediaIds));
-  const accountIds = posts.map((row) => row.account.id);
-  const boards = await db.select().from(sandboxBoard).where(inArray(sandboxBoard.accountId, accountIds));
-  return { posts, comments, media, boards: new Map(boards.map((board) => [board.id, board.name])) };
+  return { posts, comments, media, boards: new Map() };
 }
 
 /** One writer per account at a time: two equal posts at once are a repeat too. */

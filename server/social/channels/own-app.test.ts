@@ -44,6 +44,10 @@ const app = useTestApp({
     TIKTOK_CLIENT_SECRET: 'a:b',
     TIKTOK_URL: 'https://tiktok.example',
     TIKTOK_API_URL: `http://127.0.0.1:${(api.address() as AddressInfo).port}`,
+    PINTEREST_CLIENT_ID: 'our app',
+    PINTEREST_CLIENT_SECRET: 'a:b',
+    PINTEREST_URL: 'https://pinterest.example',
+    PINTEREST_API_URL: `http://127.0.0.1:${(api.address() as AddressInfo).port}`,
     X_API_URL: `http://127.0.0.1:${(api.address() as AddressInfo).port}`,
   },
 });
@@ -143,6 +147,21 @@ it('TikTok with an app of the server’s own is asked by its client key', async 
   const refused = await failure(me.call(social.channel, { params, body }));
   expect(refused.fields.code).toBe('TikTok did not accept this consent. Connect again.');
   expect(asked.at(-1)).toBe('POST /v2/oauth/token/ undefined');
+});
+
+it('Pinterest with an app of the server’s own is Pinterest itself, asked as that app', async () => {
+  const me = await signIn(app);
+  const params = { id: (await aProject(me)).id };
+  const connect = { action: 'connect' as const, network: 'PINTEREST' as const };
+  const { url } = await me.call(social.channel, { params, body: connect });
+  const consent = new URL(url ?? '');
+  expect([consent.origin, consent.pathname]).toEqual(['https://pinterest.example', '/oauth/']);
+  expect(consent.searchParams.get('client_id')).toBe('our app');
+  const body = { action: 'select' as const, code: 'a-code', state: consent.searchParams.get('state') ?? '' };
+  const refused = await failure(me.call(social.channel, { params, body }));
+  expect(refused.fields.code).toBe('Pinterest did not accept this consent. Connect again.');
+  const basic = Buffer.from('our%20app:a%3Ab').toString('base64');
+  expect(asked.at(-1)).toBe(`POST /v5/oauth/token Basic ${basic}`);
 });
 
 it('half an app is no app: the server says so and does not start', () => {

@@ -7,7 +7,6 @@ import { openFileStore } from '#server/kernel/files/open.ts';
 import { createKeyring } from '#server/kernel/keyring.ts';
 import { createMedia } from '#server/media/public.ts';
 import { createConnectors } from '#server/providers/networks/registry.ts';
-import { networkFacts, type NetworkFacts } from '#contract/social/networks.ts';
 import { createCredentials } from '#server/social/channels/credentials.ts';
 import { registeredApps } from '#server/social/channels/registered-apps.ts';
 import { isInPost, mediaUses } from '#server/social/public.ts';
@@ -112,12 +111,7 @@ export async function onFeed(served: Served, network: Network, text: string): Pr
 export function aPublisher(
   testApp: TestApp,
   keys: string,
-  {
-    facts = networkFacts,
-    ...changes
-  }: { facts?: Record<Network, NetworkFacts> } & Partial<
-    Pick<PublishDeps, 'step' | 'log' | 'assertQuota'>
-  > = {},
+  changes: Partial<Pick<PublishDeps, 'step' | 'log' | 'assertQuota'>> = {},
 ): Publisher & { close(): Promise<void> } {
   const egress = createEgress();
   const { db } = testApp.database;
@@ -137,7 +131,6 @@ export function aPublisher(
       appFor: async () => null,
       selfOrigin: () => testApp.origin,
       localMode: true,
-      facts,
     }),
     media: createMedia({
       db,

@@ -86,5 +86,5 @@ export function facebookSandboxRoutes(app: FastifyInstance, deps: SandboxDeps): 
     byPage('delete', (account, _request, id) => remove(deps, account, id)),
   );
 
-  feed(async () => feedPage(deps.facts[network], 'facebook', await feedOf(deps.db, 100)));
+  feed(async () => feedPage(network, await feedOf(deps.db, 100)));
 }

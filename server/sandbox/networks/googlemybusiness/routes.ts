@@ -58,5 +58,5 @@ export function googleBusinessSandboxRoutes(app: FastifyInstance, deps: SandboxD
     hidden,
     forBusiness('delete', (business, request) => remove(deps, business, postOf(request))),
   );
-  feed(async () => feedPage(deps.facts[network], 'googlemybusiness', await feedOf(deps.db, 100)));
+  feed(async () => feedPage(network, await feedOf(deps.db, 100)));
 }

@@ -113,5 +113,5 @@ export function instagramSandboxRoutes(app: FastifyInstance, deps: SandboxDeps):
     ),
   );
 
-  feed(async () => feedPage(deps.facts[network], 'instagram', await feedOf(deps.db, 100)));
+  feed(async () => feedPage(network, await feedOf(deps.db, 100)));
 }

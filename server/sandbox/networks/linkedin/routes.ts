@@ -121,5 +121,5 @@ export function linkedinSandboxRoutes(app: FastifyInstance, deps: SandboxDeps): 
     hidden,
     rest('delete', ({ authors }, request) => remove(deps, authors, param(request, 'urn'))),
   );
-  feed(async () => feedPage(deps.facts[network], 'linkedin', await feedOf(deps.db, 100)));
+  feed(async () => feedPage(network, await feedOf(deps.db, 100)));
 }

@@ -1,6 +1,5 @@
 // The sandbox of Mastodon: a server's own API below /sandbox/mastodon, its consent page, and a feed.
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { networkFacts } from '#contract/social/networks.ts';
 import type { ApiAnswer } from '../answer-call.ts';
 import { bearerAccount } from '../bearer.ts';
 import type { SandboxDeps } from '../deps.ts';
@@ -17,7 +16,6 @@ import { createStatus, deleteStatus, getStatus, listStatuses } from './statuses.
 import { mediaRow } from './store.ts';
 
 const network = 'MASTODON' as const;
-const facts = networkFacts.MASTODON;
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 type Fields = Record<string, unknown>;
 const fieldsOf = ({ body }: FastifyRequest) => (body ?? {}) as Fields;
@@ -58,7 +56,7 @@ export function mastodonSandboxRoutes(app: FastifyInstance, deps: SandboxDeps): 
     page(async (request, reply) => {
       const { asked, names, repeated } = await consentOf(request.query as Fields);
       return typeof asked === 'string'
-        ? sendPage(reply, problemPage(facts, asked), 400)
+        ? sendPage(reply, problemPage(network, asked), 400)
         : sendPage(reply, authorizePage(asked.app.name, repeated, names));
     }),
   );
@@ -68,7 +66,7 @@ export function mastodonSandboxRoutes(app: FastifyInstance, deps: SandboxDeps): 
     page(async (request, reply) => {
       const fields = fieldsOf(request);
       const { asked, names, repeated } = await consentOf(fields);
-      if (typeof asked === 'string') return sendPage(reply, problemPage(facts, asked), 400);
+      if (typeof asked === 'string') return sendPage(reply, problemPage(network, asked), 400);
       const back = new URL(asked.redirectUri);
       back.searchParams.set('state', asked.state);
       if (fields.decision !== 'allow') {
@@ -154,5 +152,5 @@ export function mastodonSandboxRoutes(app: FastifyInstance, deps: SandboxDeps): 
     signedIn('delete', (account, request) => deleteStatus(deps, account, idOf(request))),
   );
 
-  feed(async () => feedPage(facts, 'mastodon', await feedOf(db, network, 50)));
+  feed(async () => feedPage(network, await feedOf(db, network, 50)));
 }

@@ -60,5 +60,5 @@ export function tiktokSandboxRoutes(app: FastifyInstance, deps: SandboxDeps): vo
     hidden,
     limited('media-state', 30, (signed, { body }) => status(deps, downloaded, signed, body)),
   );
-  feed(async () => feedPage(deps.facts[network], 'tiktok', await feedOf(deps.db, downloaded, 100)));
+  feed(async () => feedPage(network, await feedOf(deps.db, downloaded, 100)));
 }

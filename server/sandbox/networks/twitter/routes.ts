@@ -125,5 +125,5 @@ export function twitterSandboxRoutes(app: FastifyInstance, deps: SandboxDeps): v
     signedIn('delete', (account, request) => remove(deps, account, idOf(request))),
   );
 
-  feed(async () => feedPage(deps.facts[network], 'twitter', await feedOf(deps.db, 100)));
+  feed(async () => feedPage(network, await feedOf(deps.db, 100)));
 }

@@ -108,9 +108,9 @@ test('own pictures begin with the shared ones and can be fewer', async () => {
 
 test('the preview shows no more pictures than the network takes, and the form says so', async () => {
   const media = [picture, { ...picture, id: 'm2', altText: 'Rolls' }];
-  const { fields, pictures } = await page('PINTEREST', { media });
+  const { fields, pictures } = await page('GOOGLEMYBUSINESS', { media });
   expect(pictures()).toEqual(['A loaf']);
-  expect(fields()).toContain('Pinterest takes at most 1 image; this has 2');
+  expect(fields()).toContain('Google Business Profile takes at most 1 image; this has 2');
 });
 
 test('images for a network that cannot fetch them from this server are complained about, and what to set is said', async () => {
