@@ -26,7 +26,7 @@ export const pageDescriptions: Readonly<Partial<Record<PublicPath, string>>> = {
   '/social-media-scheduler':
     'One text, changed for each network, at the minute you chose. Limits counted as networks count them, and a lost answer is a state of its own.',
   '/pinterest':
-    'What Pinterest asks of a Pin, with its own limits, and what the scheduler does with it: written, checked and published to a sandbox board.',
+    'What Pinterest asks of a Pin, with its own limits, and what the scheduler does with it: written, checked and published to a board.',
   '/compare':
     'Four groups of programs beside Quillstead. Every cell has a source and a date, or says that nobody could verify it; what others do better stays in.',
   '/vs':
