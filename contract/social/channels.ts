@@ -132,4 +132,23 @@ export const channelCalls = {
     summary: 'Boards of a Pinterest channel, as the network has them; none for other networks',
     ours: true,
   }),
+  creator: endpoint({
+    method: 'GET',
+    path: 'social-project/channel/:id/creator/',
+    params: InProject,
+    query: z.object({ channelId: id }),
+    response: z.object({
+      creator: z
+        .object({
+          /** values of the option `privacyLevel` that the account offers */
+          privacyLevels: z.array(z.string()),
+          /** nobody may comment on its posts, whatever a post says */
+          commentsDisabled: z.boolean(),
+        })
+        .nullable(),
+    }),
+    policy: 'social.read',
+    summary: 'What the account of a TikTok channel lets its posts be now; null for other networks',
+    ours: true,
+  }),
 };

@@ -43,6 +43,13 @@ export interface RemoteBoard {
   name: string;
 }
 
+/** What an account lets its posts be now, as it is set at the network. */
+export interface Creator {
+  /** values of the option `privacyLevel` */
+  privacyLevels: string[];
+  commentsDisabled: boolean;
+}
+
 /** What a network takes of a picture; another is made to fit. */
 export interface ImageLimits {
   /** most bytes */
@@ -154,6 +161,8 @@ export interface NetworkConnector {
   limits(session: Session): Promise<ChannelLimits | null>;
   /** where posts of the account can be kept; empty where the network has no such thing */
   boards(session: Session): Promise<RemoteBoard[]>;
+  /** where the network wants authors to choose among what their account offers at that moment */
+  creator?(session: Session): Promise<Creator>;
   /**
    * Nothing of it is visible before a post shows it.
    * @param options what the author set: a story has pictures of other shapes

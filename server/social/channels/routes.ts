@@ -12,7 +12,7 @@ import { type Principal, wholeWorkspace } from '#server/kernel/scope.ts';
 import { projectById } from '#server/projects/public.ts';
 import { countChannels } from '../counts-store.ts';
 import type { PublishDeps } from '../publishing/deps.ts';
-import { boardsOf } from './boards.ts';
+import { boardsOf, creatorOf } from './ask-account.ts';
 import { changeChannel } from './change-channel.ts';
 import { connectByPassword, serverOrigin } from './connect-by-password.ts';
 import { beginConnect, selectAccounts } from './connect.ts';
@@ -142,6 +142,14 @@ export function channelRoutes(route: Route, deps: PublishDeps): void {
     handle: async ({ principal, found, query }) => ({
       results: await boardsOf(deps, principal, found.id, query.channelId),
       next: null,
+    }),
+  });
+
+  route(social.creator, {
+    load: find,
+    resource: noun,
+    handle: async ({ principal, found, query }) => ({
+      creator: await creatorOf(deps, principal, found.id, query.channelId),
     }),
   });
 }

@@ -173,6 +173,29 @@ describe('a network’s own options', () => {
   });
 });
 
+describe('GET social-project/channel/{id}/creator/', () => {
+  const creator = async (channelId: string, person = me()) =>
+    (await person.call(social.creator, { params: { id: projectId() }, query: { channelId } })).creator;
+
+  it('answers what a TikTok account lets its posts be now, and nothing for other networks', async () => {
+    expect(await creator(channelOf('TIKTOK'))).toEqual({
+      privacyLevels: ['PUBLIC_TO_EVERYONE', 'MUTUAL_FOLLOW_FRIENDS', 'SELF_ONLY'],
+      commentsDisabled: false,
+    });
+    expect(await creator(channelOf('TWITTER'))).toBe(null);
+    expect((await failure(creator(channelOf('TIKTOK'), await signIn(app)))).status).toBe(404);
+  });
+
+  it('says so where TikTok does not answer', async () => {
+    posting.once('get', { kind: 'drop-before' });
+    const refused = await failure(creator(channelOf('TIKTOK')));
+    expect([refused.status, refused.message]).toEqual([
+      503,
+      'TikTok did not say what this account allows. Try again.',
+    ]);
+  });
+});
+
 describe('GET social-project/channel/{id}/boards/', () => {
   const boards = (channelId: string, person = me(), id = projectId()) =>
     person.call(social.boards, { params: { id }, query: { channelId } });

@@ -111,6 +111,12 @@ export const socialApi = api.injectEndpoints({
       })),
       invalidatesTags: ['HashtagSet'],
     }),
+    socialCreator: build.query<Sent<typeof social.creator>, { projectId: string; channelId: string }>({
+      queryFn: send(social.creator, ({ projectId, channelId }: { projectId: string; channelId: string }) => ({
+        params: { id: projectId },
+        query: { channelId },
+      })),
+    }),
     socialDelete: build.mutation<Sent<typeof social.delete>, { id: string; scope: 'one' | 'following' }>({
       queryFn: send(social.delete, ({ id, scope }: { id: string; scope: 'one' | 'following' }) => ({
         params: { id },

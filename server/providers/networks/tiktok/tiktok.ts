@@ -203,6 +203,10 @@ export function createTikTok({ egress, app, place }: TikTokDeps): NetworkConnect
     },
     limits: async () => null,
     boards: async () => [],
+    async creator(session) {
+      const { privacy_level_options, comment_disabled } = await creatorOf(session);
+      return { privacyLevels: privacy_level_options, commentsDisabled: comment_disabled };
+    },
     // TikTok fetches it when the post is made.
     sendMedia: async (_session, media) => ({ id: media.address(imageLimits), ready: true }),
     mediaState: async (_session, id) => ({ id, ready: true }),

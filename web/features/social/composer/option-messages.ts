@@ -7,6 +7,8 @@ interface Base {
   name: Name;
   label: string;
   hint?: string;
+  /** what can be set depends on the account, which is asked */
+  ofAccount?: true;
   /** shown only while this holds */
   when?: (options: TargetOptions) => boolean;
 }
@@ -92,6 +94,7 @@ export const optionFields: Record<Network, readonly OptionField[]> = {
       kind: 'select',
       name: 'privacyLevel',
       label: 'Visibility',
+      ofAccount: true,
       choices: [
         { value: '', label: 'Choose' },
         { value: 'PUBLIC_TO_EVERYONE', label: 'Everyone' },
@@ -100,7 +103,7 @@ export const optionFields: Record<Network, readonly OptionField[]> = {
         { value: 'SELF_ONLY', label: 'Only you' },
       ],
     },
-    { kind: 'check', name: 'allowComment', label: 'Allow comments' },
+    { kind: 'check', name: 'allowComment', label: 'Allow comments', ofAccount: true },
   ],
   GOOGLEMYBUSINESS: [
     {
@@ -175,6 +178,13 @@ export const optionFields: Record<Network, readonly OptionField[]> = {
   ],
 };
 
+export const creatorMessages = {
+  failed: (why: string) => `${why} Your text is kept.`,
+  again: 'Reload account settings',
+  noComments: 'Comments are turned off in the TikTok account',
+  /** TikTok wants authors to read this before they post */
+  music: 'By posting, you agree to TikTok’s Music Usage Confirmation.',
+};
 export const boardMessages = {
   choose: 'Choose a board',
   loading: 'Loading boards…',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { answeringServer } from '#tests/support/components/answering-server.ts';
-import { choose, field, get, has, press, textOf, type } from '#tests/support/components/page.ts';
+import { type Answer, answeringServer, refusal } from '#tests/support/components/answering-server.ts';
+import { all, choose, field, get, has, press, textOf, type } from '#tests/support/components/page.ts';
 import { renderHeld } from '#tests/support/components/render-held.tsx';
 import { aChannel } from '#tests/support/components/social.ts';
 import { soon } from '#tests/support/components/soon.ts';
@@ -13,15 +13,23 @@ import { problemsOf } from './target-problems.ts';
 
 const picture: ChosenMedia = { id: 'm1', url: 'data:,', altText: 'A loaf', item: null };
 
+/** What a TikTok account lets its posts be. */
+const offers = (privacyLevels: string[], commentsDisabled = false) => ({
+  body: { creator: { privacyLevels, commentsDisabled } },
+});
+const everyLevel = ['PUBLIC_TO_EVERYONE', 'MUTUAL_FOLLOW_FRIENDS', 'SELF_ONLY'];
+
 /** One channel's version of a post, as the composer shows it, with its preview. */
 async function page(
   network: Network,
   draft: Partial<PostDraft> = {},
   version: Partial<TargetText> = {},
   parts: Partial<Channel> = {},
+  creator: Answer = offers(everyLevel),
 ) {
-  await answeringServer({
+  const server = await answeringServer({
     'GET social-project/channel/:id/boards/': { body: { results: [], next: null } },
+    'GET social-project/channel/:id/creator/': creator,
   });
   const channel = aChannel({ network, ...parts });
   const post = emptyDraft({ content: 'Fresh bread', ...draft });
@@ -41,6 +49,7 @@ async function page(
   await soon(() => get('region', 'Bakery'));
   const preview = () => place.querySelector('article')!;
   return {
+    server,
     target: now,
     fields: () => textOf(get('region', 'Bakery')),
     preview: () => textOf(preview()),
@@ -206,4 +215,32 @@ test('a network without threads says so, and can get the first post alone', asyn
   expect(target().thread).toEqual([]);
   expect(fields()).toContain('Only the first post of the thread is published here.');
   expect(fields()).not.toContain('has no threads');
+});
+
+const choices = () => all('option').map((option) => option.textContent);
+
+test('a TikTok post is for whom the account offers now, and open to comments where the account is', async () => {
+  const options = { privacyLevel: 'FOLLOWER_OF_CREATOR' as const };
+  const { target } = await page('TIKTOK', { media: [picture] }, { options }, {}, offers(everyLevel));
+  await soon(() => expect(choices()).toEqual(['Choose', 'Everyone', 'Friends', 'Only you']));
+  expect(field('Visibility').value).toBe('');
+  await press(['checkbox', 'Allow comments']);
+  expect(target().options.allowComment).toBe(true);
+  expect(has('link', 'By posting, you agree to TikTok’s Music Usage Confirmation.')).toBe(true);
+});
+
+test('comments cannot be allowed where the TikTok account has them turned off, and the form says why', async () => {
+  const { fields } = await page('TIKTOK', { media: [picture] }, {}, {}, offers(['SELF_ONLY'], true));
+  await soon(() => expect(fields()).toContain('Comments are turned off in the TikTok account'));
+  expect(get('checkbox', 'Allow comments').hasAttribute('disabled')).toBe(true);
+  expect(choices()).toEqual(['Choose', 'Only you']);
+});
+
+test('a TikTok account that does not answer says so, and asking again shows what it offers', async () => {
+  const refused = refusal(503, 'TikTok did not say what this account allows. Try again.');
+  const { server, fields } = await page('TIKTOK', { media: [picture] }, {}, {}, refused);
+  await soon(() => expect(fields()).toContain('what this account allows. Try again. Your text is kept.'));
+  server.on('GET social-project/channel/:id/creator/', offers(['SELF_ONLY']));
+  await press(['button', 'Reload account settings']);
+  await soon(() => expect(choices()).toEqual(['Choose', 'Only you']));
 });
