@@ -1,6 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import type { Network } from '#contract/social/networks.ts';
 import type { SandboxAction, SandboxDeps } from './deps.ts';
+import { takeFault } from './fault-store.ts';
 
 export interface ApiAnswer {
   status: number;
@@ -8,7 +9,7 @@ export interface ApiAnswer {
   headers?: Record<string, string>;
 }
 
-/** How a network says what a test lets a call meet. */
+/** How a network says what a call meets. */
 export interface FaultAnswers {
   rateLimited(seconds: number | null): ApiAnswer;
   unauthenticated(): ApiAnswer;
@@ -17,7 +18,7 @@ export interface FaultAnswers {
   processing(answer: ApiAnswer, action: SandboxAction): ApiAnswer;
 }
 
-/** Answers a call of a network's API, with whatever a test wants it to meet. */
+/** Answers a call of a network's API, with whatever a test or a person at the page of faults wants it to meet. */
 export async function answerCall(
   deps: SandboxDeps,
   call: { network: Network; action: SandboxAction },
@@ -29,7 +30,7 @@ export async function answerCall(
     reply.hijack();
     reply.raw.socket?.destroy();
   };
-  const fault = deps.fault?.(call) ?? null;
+  const fault = deps.fault?.(call) ?? (await takeFault(deps.db, call));
   if (fault?.kind === 'drop-before') return hangUp();
   if (fault?.kind === 'slow') await new Promise((resolve) => setTimeout(resolve, fault.ms));
   let answer: ApiAnswer;
@@ -38,6 +39,7 @@ export async function answerCall(
   else if (fault?.kind === 'error-before') answer = faultAnswers.server();
   else if (fault?.kind === 'instead') answer = fault.answer;
   else answer = await act();
+  if (fault?.kind === 'twice') answer = await act();
   if (fault?.kind === 'drop-after') return hangUp();
   if (fault?.kind === 'processing') answer = faultAnswers.processing(answer, call.action);
   if (fault?.kind === 'error-after') answer = faultAnswers.server();

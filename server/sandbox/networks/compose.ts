@@ -7,6 +7,7 @@ import { linkedinSandboxRoutes } from './linkedin/routes.ts';
 import { mastodonSandboxRoutes } from './mastodon/routes.ts';
 import { pinterestSandboxRoutes } from './pinterest/routes.ts';
 import type { SandboxDeps } from './deps.ts';
+import { sandboxFaultRoutes } from './fault-routes.ts';
 import { sandboxFileRoutes } from './file-routes.ts';
 import { tiktokSandboxRoutes } from './tiktok/routes.ts';
 import { twitterSandboxRoutes } from './twitter/routes.ts';
@@ -15,6 +16,7 @@ import { twitterSandboxRoutes } from './twitter/routes.ts';
 export const sandboxNetworks = (deps: SandboxDeps): Domain => ({
   routes(_route, http) {
     sandboxFileRoutes(http, deps);
+    sandboxFaultRoutes(http, deps);
     blueskySandboxRoutes(http, deps);
     twitterSandboxRoutes(http, deps);
     mastodonSandboxRoutes(http, deps);

@@ -17,7 +17,7 @@ export type SandboxAction =
   | 'get'
   | 'delete';
 
-/** What a test lets a call meet: nothing of it can be reached from outside. */
+/** What a call meets, by a test or by the page of faults. */
 export type SandboxFault =
   /** the connection breaks before anything is done, or after it was done */
   | { kind: 'drop-before' }
@@ -32,7 +32,9 @@ export type SandboxFault =
   /** this is answered and nothing is done; a text is a page of HTML */
   | { kind: 'instead'; answer: { status: number; body: unknown } }
   /** what was sent is still worked on */
-  | { kind: 'processing' };
+  | { kind: 'processing' }
+  /** it is heard twice, and the second answer is given */
+  | { kind: 'twice' };
 
 export interface SandboxDeps {
   db: Db;

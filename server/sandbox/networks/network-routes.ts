@@ -16,6 +16,16 @@ type ActionOf = SandboxAction | ((request: FastifyRequest) => SandboxAction);
 /** Kept out of the API's description. */
 export const hidden = { schema: { hide: true }, exposeHeadRoute: false } as const;
 
+/** Makes a route of something that is shown on this machine only; elsewhere there is nothing. */
+export const localPage =
+  ({ localMode }: Pick<SandboxDeps, 'localMode'>) =>
+  (show: Handler): Handler =>
+  async (request, reply) => {
+    if (!isLocalRequest(request, localMode)) throw notFound();
+    reply.header('cache-control', 'no-store');
+    return show(request, reply);
+  };
+
 /** The routes of one network below `/sandbox/<network>`. */
 export function networkRoutes(
   app: FastifyInstance,
@@ -24,13 +34,7 @@ export function networkRoutes(
   faultAnswers: FaultAnswers,
 ) {
   const base = `/sandbox/${network.toLowerCase()}`;
-  const page =
-    (show: Handler): Handler =>
-    async (request, reply) => {
-      if (!isLocalRequest(request, deps.localMode)) throw notFound();
-      reply.header('cache-control', 'no-store');
-      return show(request, reply);
-    };
+  const page = localPage(deps);
   return {
     base,
     /** A page that a person opens. */

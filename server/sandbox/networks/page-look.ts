@@ -35,6 +35,7 @@ input{width:100%;height:44px;padding:0 12px;border:1px solid var(--line-strong);
 fieldset{border:0;margin:0;padding:0}legend{padding:0;font-weight:600}
 .choice{display:flex;gap:12px;align-items:center;min-height:44px;margin:0;font-weight:400;cursor:pointer}
 .choice input{flex:none;width:20px;height:20px;margin:0;accent-color:var(--accent-fill)}
+.hint{display:block;line-height:20px}
 .actions{display:flex;flex-wrap:wrap;gap:8px;margin-top:16px}
 button{min-height:44px;padding:0 20px;border-radius:8px;border:1px solid var(--line-strong);background:var(--surface);color:var(--ink);font:inherit;font-weight:600;cursor:pointer}
 button.first{background:var(--accent-fill);border-color:var(--accent-fill);color:#fff}

@@ -86,6 +86,9 @@ ${
     .join('')}</article>`;
 }
 
+export const faultsLink = (network: Network): string =>
+  `<p><a href="/sandbox/${network.toLowerCase()}/faults">Choose what goes wrong</a></p>`;
+
 /** The public feed of a sandbox network, newest first. */
 export function feedPage(network: Network, feed: Feed): string {
   const label = networkLabels[network];
@@ -108,7 +111,7 @@ export function feedPage(network: Network, feed: Feed): string {
   return sandboxPage(
     `${label} feed (sandbox)`,
     label,
-    `<h1>${escapeHtml(label)} feed</h1>${
+    `<h1>${escapeHtml(label)} feed</h1>${faultsLink(network)}${
       articles.length > 0
         ? articles.join('\n')
         : '<p class="dim">Nothing has been posted here. Posts that Quillstead publishes to this sandbox appear on this page.</p>'

@@ -3,6 +3,8 @@ import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from
 import type { Network } from '#contract/social/networks.ts';
 import type { TargetOptions } from '#contract/social/target-options.ts';
 import { createdAt, instant, primaryId } from '../../kernel/db/columns.ts';
+import type { SandboxAction } from './deps.ts';
+import type { FaultName } from './faults.ts';
 
 export const sandboxAccount = pgTable(
   'sandbox_account',
@@ -142,3 +144,14 @@ export const sandboxRecord = pgTable(
     index('sandbox_record_feed').on(t.network, t.createdAt),
   ],
 );
+
+/** What a person wants a network to get wrong, until it is turned off or has happened as often as it was asked for. */
+export const sandboxFault = pgTable('sandbox_fault', {
+  network: text().$type<Network>().primaryKey(),
+  fault: text().$type<FaultName>().notNull(),
+  /** it goes on until it is turned off */
+  lasting: boolean().notNull(),
+  /** calls that it has met: a fault of several calls meets each of them once */
+  met: jsonb().$type<Partial<Record<SandboxAction, number>>>().notNull().default({}),
+  updatedAt: instant().notNull(),
+});

@@ -1,7 +1,7 @@
 import { networkFacts } from '#contract/social/networks.ts';
 import { escapeHtml } from '#engine/text/escape-html.ts';
 import type { Queryable } from '#server/kernel/db/open.ts';
-import { sandboxPage, when } from '../pages.ts';
+import { faultsLink, sandboxPage, when } from '../pages.ts';
 import { PostRecord } from './post.ts';
 import type { newestRecords } from '../record-store.ts';
 import { mediaByCid } from '../store.ts';
@@ -96,6 +96,6 @@ ${await body(post)}${answers.join('')}</article>`);
   return sandboxPage(
     `${label} feed (sandbox)`,
     label,
-    `<h1>${label} feed</h1>${articles.join('\n') || '<p class="dim">Nothing has been posted here. Posts that Quillstead publishes to this sandbox appear on this page.</p>'}`,
+    `<h1>${label} feed</h1>${faultsLink('BLUESKY')}${articles.join('\n') || '<p class="dim">Nothing has been posted here. Posts that Quillstead publishes to this sandbox appear on this page.</p>'}`,
   );
 }
