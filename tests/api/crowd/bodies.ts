@@ -137,6 +137,8 @@ export const bodies: Record<string, (n: number, named: Named) => unknown> = {
     action: n % 2 ? 'pause' : 'resume',
     channelId,
   }),
+  'POST social-project/hashtag-sets/:id/': (n) => ({ name: `Set ${n}`, tags: [`rye${n}`] }),
+  'PUT social-project/hashtag-sets/:id/:setId/': (n) => ({ name: `Set ${n}`, tags: [`rye${n}`] }),
   'POST social-post/:id/': (n) => ({ content: `Post ${n}` }),
   'PUT social-post/detail/:id/': (n) => ({ content: `Post ${n}` }),
   'POST payment/sub/checkout/': () => ({ priceId: 'pro-month' }),

@@ -1,5 +1,5 @@
 // Many at the same moment, more than there are database connections: nobody waits for somebody who waits for them.
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { articles } from '#contract/articles.ts';
 import { addressOf, type AnyEndpoint } from '#contract/shared/http.ts';
 import { keywords } from '#contract/keywords.ts';
@@ -58,32 +58,31 @@ describe('every call that changes something', async () => {
   });
   afterAll(() => app.stop());
   type Caller = Person & { userId: string; workspaceId: string };
-  let me: Caller;
-  let named: Named;
+  /** Somebody of their own for each call: what the calls make counts for a plan, and changes what others lean on. */
   const caller = async (): Promise<Caller> => {
     const person = await onPlan(app, await signIn(app), 'agency');
     const { id: userId, workspace } = await whoAmI(person);
     return { ...person, userId, workspaceId: workspace.id };
   };
 
-  beforeAll(async () => {
-    me = await caller();
-    const { id: projectId } = await me.call(projects.create, { body: { title: 'Bakery', icon: 'Coffee' } });
-    const invitation = await me.call(team.invite, { body: { email: someEmail(), role: 'client' } });
-    await me.call(keywords.import, { body: { projectId, text: 'rye bread', fileName: 'a.csv' } });
-    const imported = await me.call(keywords.list, { query: { projectId } });
-    const { workspaceId } = me;
-    named = {
-      email: me.email,
+  /** Things that bodies name. */
+  async function thingsOf({ call, email, workspaceId }: Caller): Promise<Named> {
+    const { id: projectId } = await call(projects.create, { body: { title: 'Bakery', icon: 'Coffee' } });
+    const invitation = await call(team.invite, { body: { email: someEmail(), role: 'client' } });
+    await call(keywords.import, { body: { projectId, text: 'rye bread', fileName: 'a.csv' } });
+    const imported = await call(keywords.list, { query: { projectId } });
+    const { userId: memberId } = await newMember(app, { workspaceId, role: 'author' });
+    return {
+      email,
       projectId,
       site,
       siteId: '',
       channelId: '',
-      memberId: (await newMember(app, { workspaceId, role: 'author' })).userId,
+      memberId,
       invitationId: invitation.id,
       keywordId: imported.results[0]!.id!,
     };
-  });
+  }
 
   it('has a body here, and no row is left over', () => {
     const withBody = writing.filter(({ body }) => body).map(nameOf);
@@ -105,9 +104,8 @@ describe('every call that changes something', async () => {
   it.each(writing.map((endpoint) => ({ name: nameOf(endpoint), endpoint })))(
     'answers $name to more callers than there are connections',
     async ({ name, endpoint }) => {
-      // Calls about a person change what others lean on: their devices, their password.
-      const own = endpoint.policy === 'account.self' || endpoint.policy === 'public';
-      const owner = own ? await caller() : me;
+      const owner = await caller();
+      const named = await thingsOf(owner);
       const params = await paramsOf(endpoint, owner);
       if (name.endsWith('/restore/') && params.id && !params.versionId)
         await owner.call(projects.delete, { params: { id: params.id } });
@@ -117,13 +115,12 @@ describe('every call that changes something', async () => {
         await owner.call(keywords.autosuggestDelete, { params: { id: params.id! } });
       // A batch is deleted when it is over.
       if (name === 'DELETE writer-batches/:id/') await batchTools.over(owner, { id: params.id! });
-      const its = { ...named, email: owner.email };
       if (name === 'PUT social-project/channel/:id/')
-        its.channelId = (await aChannel(me, params.id!, 'TWITTER')).id;
-      if (name === 'POST articles/:id/publish/') its.siteId = await siteOfArticle(params.id!);
+        named.channelId = (await aChannel(owner, params.id!, 'TWITTER')).id;
+      if (name === 'POST articles/:id/publish/') named.siteId = await siteOfArticle(owner, params.id!);
       const answers = await crowd(crowdOf, async (n) => {
         const { token } = await newDevice(app, owner);
-        const body = bodies[name]?.(n, its);
+        const body = bodies[name]?.(n, named);
         const answer = await fetch(app.origin + addressOf(endpoint, { params }), {
           method: endpoint.method,
           headers: {
@@ -141,9 +138,9 @@ describe('every call that changes something', async () => {
     },
   );
 
-  async function siteOfArticle(articleId: string): Promise<string> {
-    const { projectId } = await me.call(articles.get, { params: { id: articleId } });
-    const { results } = await me.call(articles.sites, { query: { projectId: projectId! } });
+  async function siteOfArticle({ call }: Caller, articleId: string): Promise<string> {
+    const { projectId } = await call(articles.get, { params: { id: articleId } });
+    const { results } = await call(articles.sites, { query: { projectId: projectId! } });
     return results[0]!.id;
   }
 });
