@@ -118,6 +118,32 @@ test('a suggestion that was left without a decision is kept on this device until
   expect(first.editor.getText()).toBe('Bread needs time and heat.');
 });
 
+test('whoever writes on in the text meanwhile keeps the focus there, however the answer ends', async () => {
+  const answers = [Promise.withResolvers<Answer>(), Promise.withResolvers<Answer>()];
+  const { editor, server } = await panel({
+    [write]: () => answers[server.asked(write).length - 1]!.promise,
+  });
+  await press(await find('button', 'Shorten'));
+  await find('button', 'Stop');
+  editor.view.dom.focus();
+  answers[0]!.resolve(refusal(403, 'Your plan has no words left.'));
+  await said('Your plan has no words left.');
+  expect(document.activeElement).toBe(editor.view.dom);
+  await press(['button', 'Try again']);
+  await find('button', 'Stop');
+  editor.view.dom.focus();
+  answers[1]!.resolve(events(end('Bread needs time.')));
+  await find('button', 'Accept');
+  expect(document.activeElement).toBe(editor.view.dom);
+});
+
+test('whoever waits for the answer has what comes next at hand for keys', async () => {
+  await panel({ [write]: events(end('Bread needs time.')) });
+  await press(await find('button', 'Shorten'));
+  const accept = await find('button', 'Accept');
+  await soon(() => expect(document.activeElement).toBe(accept));
+});
+
 test('what was kept can be put into the text', async () => {
   const { editor } = await panel({}, 'Bread **wants** time.');
   await said('A suggestion from your last visit');

@@ -61,10 +61,12 @@ export function SuggestionPanel({ editor, documentId, flush, request, onClose }:
     if (text !== '') void keepSuggestion(documentId, text);
   }, [documentId, text]);
   const { phase } = view;
+  // Asked for by hand: its keys are next. What an earlier visit left comes by itself, be it that typing has begun.
   useEffect(() => {
-    // What comes next is at hand for keys; a phone's keyboard closes and the text is seen.
-    const target = phase === 'closed' ? '[data-autofocus]' : '[data-primary]';
-    (panel.current?.querySelector<HTMLElement>(target) ?? panel.current)?.focus({ preventScroll: true });
+    if (!request.kept) focusNext(panel.current);
+  }, [request]);
+  useEffect(() => {
+    if (!isFocusElsewhere(panel.current)) focusNext(panel.current);
   }, [phase, request]);
   const decided = () => {
     if (session.view.get().phase === 'closed') close();
@@ -179,6 +181,18 @@ export function SuggestionPanel({ editor, documentId, flush, request, onClose }:
       )}
     </section>
   );
+}
+
+/** Puts what comes next at hand for keys; a phone's keyboard closes and the text is seen. */
+function focusNext(panel: HTMLElement | null): void {
+  const target = panel?.querySelector<HTMLElement>('[data-autofocus], [data-primary]') ?? panel;
+  target?.focus({ preventScroll: true });
+}
+
+/** Whether keys go into something outside the panel, as the text that is written meanwhile: they stay there. */
+function isFocusElsewhere(panel: HTMLElement | null): boolean {
+  const active = document.activeElement;
+  return active !== null && active !== document.body && panel?.contains(active) !== true;
 }
 
 const causeText = (cause: unknown) =>
