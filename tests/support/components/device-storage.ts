@@ -6,14 +6,15 @@ export const set = async (key: string, value: unknown): Promise<void> =>
   void kept.set(key, structuredClone(value));
 export const del = async (key: string): Promise<void> => void kept.delete(key);
 
-/** A transaction on the one store there is, as far as `LocalStore.deleteIf` uses it. */
+/** A transaction on the one store there is, as far as `LocalStore` uses it. */
 const values = {
   get: (key: string) => ({
     result: structuredClone(kept.get(key)),
     addEventListener: (_type: 'success', tell: () => void) => queueMicrotask(tell),
   }),
+  put: (value: unknown, key: string) => kept.set(key, structuredClone(value)),
   delete: (key: string) => kept.delete(key),
-  transaction: null,
+  transaction: { commit: () => undefined },
 };
 export const createStore =
   () =>

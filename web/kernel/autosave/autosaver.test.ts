@@ -224,6 +224,17 @@ test('a flush while a save is under way sends what was typed since at once', asy
   expect(sent.map(({ value }) => value.body)).toEqual(['one', 'two']);
 });
 
+test('a page that is left while a save is under way has on the device what was typed since', async () => {
+  const { map, store } = memoryStore();
+  const { autosaver } = anAutosaver(accept, store, 150);
+  autosaver.change({ body: 'one' });
+  void autosaver.flush();
+  autosaver.change({ body: 'one two' });
+  void autosaver.flush();
+  expect(map.get('k')).toMatchObject({ latest: { body: 'one two' } });
+  await vi.advanceTimersByTimeAsync(2000);
+});
+
 test('a save forgets this window’s copy and leaves one that another window made meanwhile', async () => {
   const { map, store } = memoryStore();
   const { autosaver } = anAutosaver(accept, store, 200);

@@ -169,7 +169,11 @@ export class Autosaver<T extends object, R extends { revision: number }> {
   async flush(): Promise<void> {
     this.#pause.end();
     this.#flushTo = this.#changes;
-    if (this.#running) return this.#running;
+    if (this.#running) {
+      // What was typed since waits for it, and the page may be left before.
+      void this.keep();
+      return this.#running;
+    }
     // Known before it begins: a flush from within its first send must find it under way.
     const { promise, resolve, reject } = Promise.withResolvers<void>();
     this.#running = promise;

@@ -1,4 +1,4 @@
-import { createStore, del, get, promisifyRequest, set } from 'idb-keyval';
+import { createStore, del, get, promisifyRequest } from 'idb-keyval';
 import { session } from '#web/kernel/session/session.ts';
 
 /** Where unsent text waits on this device; tests give a Map in its place. */
@@ -71,6 +71,14 @@ export const readingOlderKeys = (store: LocalStore): LocalStore => ({
 /** The database that idb-keyval uses where it is told none. */
 const database = createStore('keyval-store', 'keyval');
 
+/** Committed at once: a page that is left as it writes would take back what waits for its answers first. */
+const set: LocalStore['set'] = (key, value) =>
+  database('readwrite', (values) => {
+    values.put(value, key);
+    values.transaction.commit();
+    return promisifyRequest(values.transaction);
+  });
+
 /** One transaction: a browser takes longer to begin another than to read a whole document in this one. */
 const deleteIf: LocalStore['deleteIf'] = (key, test) =>
   database('readwrite', (values) => {
@@ -83,7 +91,7 @@ const deleteIf: LocalStore['deleteIf'] = (key, test) =>
 
 export const indexedDbStore: LocalStore = readingOlderKeys({
   get: (key) => get(key, database),
-  set: (key, value) => set(key, value, database),
+  set,
   del: (key) => del(key, database),
   deleteIf,
 });
