@@ -129,6 +129,35 @@ test('a brief without a topic makes no row, stays on the device and comes back',
   expect(second.get().restored).toBe(true);
 });
 
+test('a save that arrived without its answer before the page was left is not sent again, and nothing is asked', async () => {
+  const server = aServer();
+  const { map, store } = memoryStore();
+  const first = open(server, store);
+  first.change({ inputs: brief('Bread') });
+  await first.ensureRow();
+  server.lose(1);
+  first.change({ inputs: brief('Rye bread') });
+  await first.flush();
+  server.lose(0);
+  expect(server.rows.get('p0')?.inputs.topic).toBe('Rye bread');
+  // Its window is gone, with what it still had to send.
+  const left = structuredClone([...map]);
+  first.close();
+  await vi.advanceTimersByTimeAsync(0);
+  server.asked.length = 0;
+
+  const second = memoryStore(new Map(left));
+  const again = open(server, second.store, structuredClone(server.rows.get('p0')!));
+  await again.restore();
+  await vi.advanceTimersByTimeAsync(3000);
+  expect(server.asked).toEqual([]);
+  expect(again.get()).toMatchObject({ save: 'saved', conflict: null, restored: false });
+  expect(second.map.size).toBe(0);
+  again.change({ inputs: brief('White bread') });
+  await again.flush();
+  expect(server.rows.get('p0')?.inputs.topic).toBe('White bread');
+});
+
 test('an action first saves what was typed, and is asked again when only the revision was old', async () => {
   const server = aServer();
   const generation = open(server, memoryStore().store);

@@ -117,6 +117,10 @@ export class DraftStore {
     if (!kept || this.#closed) return;
     // Typed before the device's storage had answered: the newer words stand.
     const joined = join(kept, this.#unsent);
+    const { row } = this.#state;
+    if (row && this.#saver && this.#saver.revision < row.revision && isIn(row, joined))
+      // The page was left before its save was answered; sent again on its older revision it would be refused.
+      return this.#saver.replace(row.revision, null);
     this.#unsent = joined;
     this.#base = null;
     this.#set({
@@ -381,6 +385,10 @@ export class DraftStore {
     for (const listener of this.#listeners) listener();
   }
 }
+
+/** Whether a row has everything that a patch says. */
+const isIn = (row: WriterGeneration, patch: GenerationPatch): boolean =>
+  Object.keys(rebaseGeneration(null, patch, row).patch).length === 0;
 
 const join = (a: GenerationPatch, b: GenerationPatch): GenerationPatch => ({
   ...a,
