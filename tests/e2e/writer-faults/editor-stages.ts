@@ -54,11 +54,11 @@ function editorStage(
       await expect(editorOf(scene.page)).toContainText('Baking elsewhere');
     },
     async seesAll(scene) {
-      await expect(editorOf(scene.page)).toContainText(typed);
+      await expect(editorOf(scene.page)).toContainText(typed + scene.typedOn);
       await expect(editorOf(scene.page)).toContainText(scene.mark);
       await arrived(scene);
     },
-    isSaved: (scene) => expect.poll(() => saved(scene)).toContain(typed),
+    isSaved: (scene) => expect.poll(() => saved(scene)).toContain(typed + scene.typedOn),
     ...rest,
   };
 }

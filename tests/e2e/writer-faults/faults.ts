@@ -33,10 +33,11 @@ export const faults: readonly Fault[] = [
   {
     name: 'a cut network',
     keepsPage: true,
-    async strike({ line, page }) {
-      line.cut();
-      await page.keyboard.type(' In the dark.');
-      line.mend();
+    async strike(scene) {
+      scene.typedOn = ' In the dark.';
+      scene.line.cut();
+      await scene.page.keyboard.type(scene.typedOn);
+      scene.line.mend();
     },
   },
   {

@@ -24,6 +24,8 @@ export interface Scene {
   /** of the generation, once the stage has made it */
   id: string;
   documentId: string;
+  /** what the fault itself typed, behind what the stage had typed */
+  typedOn: string;
 }
 
 interface Stand {
@@ -56,7 +58,7 @@ export const test = plainTest.extend<{ scene: Scene }, { stand: Stand }>({
     const person = await makePerson(stand.direct);
     await enter(page, stand.line.origin, person);
     const mark = `Loaf${crypto.randomUUID().slice(0, 8)}`;
-    await use({ ...stand, page, context, person, mark, id: '', documentId: '' });
+    await use({ ...stand, page, context, person, mark, id: '', documentId: '', typedOn: '' });
     stand.line.mend();
   },
 });
