@@ -60,8 +60,9 @@ export const faults: readonly Fault[] = [
     async strike(scene, { asksByItself }) {
       await callAs(scene)(accounts.logout, {});
       await scene.page.keyboard.type(' After the end.');
-      // A page that only listens is told at its next question.
-      if (!asksByItself) await scene.page.reload();
+      // A page that only listens is told at its next question, or by the end of what it listens to: it may be on its way
+      // already, and is not opened anew then.
+      if (!asksByItself) await scene.page.reload().catch(() => undefined);
       await atRoot(scene);
       await signInAgain(scene);
     },
