@@ -8,6 +8,9 @@ import { test } from './fixtures.ts';
 import { as, editorOf, enter, makePerson, stepOf, watchConsole } from './page-helpers.ts';
 import { expectAccessible, expectNoSideScroll } from './visual.ts';
 
+// A whole story, with two looks by axe: a busy machine takes more than a minute.
+test.setTimeout(120_000);
+
 test('three samples become traits and rules, the brief names the voice, and the editor marks what it bans', async ({
   page,
   origin,
