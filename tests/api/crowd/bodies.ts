@@ -53,6 +53,8 @@ export const bodies: Record<string, (n: number, named: Named) => unknown> = {
   'POST accounts/team-member/leave/': nothing,
   'POST workspaces/': (n) => ({ name: `Workspace ${n}` }),
   'PUT workspaces/:id/': (n) => ({ name: `Workspace ${n}` }),
+  'POST webhooks/': (n) => ({ url: `http://${nobody}/hook/${n}`, events: ['post.failed'] }),
+  'PUT webhooks/:id/': (n) => ({ active: n % 2 === 0 }),
   'POST notifications/read/': () => ({ ids: 'all' }),
   'PUT notifications/digest/': (n) => ({ digest: n % 2 ? 'daily' : 'weekly' }),
   'POST accounts/delete/': () => ({ password: 'not mine' }),
