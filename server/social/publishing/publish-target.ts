@@ -25,7 +25,7 @@ import {
 } from './finalize.ts';
 import { type Handles, handlesOf } from './handles.ts';
 import { postImageAddress } from './post-images.ts';
-import { type ClaimedTarget, extendLease, type Frozen, passFence, setAttempt } from './store.ts';
+import { type ClaimedTarget, extendLease, type Frozen, passFence, remoteIdsOf, setAttempt } from './store.ts';
 
 const leaseEnd = (deps: PublishDeps) => new Date(deps.clock.now().getTime() + leaseMs);
 
@@ -154,11 +154,35 @@ async function prepare(
   return access;
 }
 
-/** Publishes a target that this process holds. */
-export async function publishTarget(
+/**
+ * A repeat that was refused may be of this very call, which something on its way sent twice: then the post is there.
+ * @returns the post, or the refusal where there is none of this try
+ */
+async function heardTwice(
   deps: PublishDeps,
-  { claimedTarget, connector, attempt, last }: BegunTarget,
-): Promise<void> {
+  access: Access,
+  { claimedTarget, connector, attempt }: BegunTarget,
+  payload: Payload,
+  refusal: NetworkError,
+): Promise<Published | NetworkError> {
+  const { target, channel } = claimedTarget;
+  if (!connector || connector.reconcile === 'none') return refusal;
+  try {
+    const found = await connector.find(access, payload, {
+      key: target.dedupeToken ?? target.id,
+      since: attempt.startedAt,
+      except: await remoteIdsOf(deps.db, channel.id),
+    });
+    return found === null || found === 'unsent' || isAccepted(found) ? refusal : found;
+  } catch (cause) {
+    if (cause instanceof NetworkError) return refusal;
+    throw cause;
+  }
+}
+
+/** Publishes a target that this process holds. */
+export async function publishTarget(deps: PublishDeps, begun: BegunTarget): Promise<void> {
+  const { claimedTarget, connector, attempt, last } = begun;
   const { db, clock } = deps;
   const { id } = claimedTarget.target;
   const step = async (name: Parameters<NonNullable<PublishDeps['step']>>[0]) => deps.step?.(name, id);
@@ -190,7 +214,7 @@ export async function publishTarget(
     answer = await connector.publish(access, payload, claimedTarget.target.dedupeToken ?? id, pictures);
   } catch (cause) {
     if (!(cause instanceof NetworkError)) throw cause;
-    answer = cause;
+    answer = cause.kind === 'duplicate' ? await heardTwice(deps, access, begun, payload, cause) : cause;
   }
   await step('sent');
 
