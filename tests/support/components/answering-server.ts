@@ -20,7 +20,7 @@ export interface AskedRequest {
   body: unknown;
 }
 
-type Answering = Answer | ((request: AskedRequest) => Answer | Promise<Answer>);
+export type Answering = Answer | ((request: AskedRequest) => Answer | Promise<Answer>);
 
 export interface AnsweringServer {
   /**

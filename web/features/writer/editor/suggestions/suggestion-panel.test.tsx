@@ -1,7 +1,12 @@
 import { Editor } from '@tiptap/core';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { SuggestionEvent } from '#contract/writer/suggestions.ts';
-import { type Answer, answeringServer, refusal } from '#tests/support/components/answering-server.ts';
+import {
+  type Answer,
+  type Answering,
+  answeringServer,
+  refusal,
+} from '#tests/support/components/answering-server.ts';
 import { find, get, has, press, said } from '#tests/support/components/page.ts';
 import { renderInApp } from '#tests/support/components/render.tsx';
 import { soon } from '#tests/support/components/soon.ts';
@@ -19,7 +24,7 @@ const events = (...all: SuggestionEvent[]): Answer => ({
 });
 const end = (text: string): SuggestionEvent => ({ type: 'end', text, truncated: false, engine: 'A model' });
 
-async function panel(answers: Record<string, Answer> = {}, kept = '') {
+async function panel(answers: Record<string, Answering> = {}, kept = '') {
   const place = document.body.appendChild(document.createElement('div'));
   const editor = new Editor({
     element: place,
