@@ -2,6 +2,7 @@
 import type { Network } from '#contract/social/networks.ts';
 import type { Channel } from '#contract/social.ts';
 import { social } from '#contract/social.ts';
+import type { Clock } from '#server/kernel/clock.ts';
 import { createEgress } from '#server/kernel/egress/egress.ts';
 import { openFileStore } from '#server/kernel/files/open.ts';
 import { createKeyring } from '#server/kernel/keyring.ts';
@@ -109,7 +110,7 @@ export async function onFeed(served: Served, network: Network, text: string): Pr
 
 /** A publisher as another process has it: its own connections, the same database, keys and clock. */
 export function aPublisher(
-  testApp: TestApp,
+  testApp: Pick<TestApp, 'database' | 'config' | 'origin'> & { clock: Clock },
   keys: string,
   changes: Partial<Pick<PublishDeps, 'step' | 'log' | 'assertQuota'>> = {},
 ): Publisher & { close(): Promise<void> } {

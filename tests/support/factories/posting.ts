@@ -73,6 +73,7 @@ export function usePosting(networks: readonly Network[]) {
 
   return {
     app,
+    keys,
     me,
     projectId: () => it.projectId,
     channelOf,
