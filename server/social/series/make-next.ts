@@ -19,12 +19,12 @@ const mostPassed = 5000;
 /** The first post after `from` whose time is still ahead, or null after the last. */
 function firstAhead(series: SeriesRow, from: Occurrence, now: Date) {
   for (
-    let it = nextOccurrence(series, from), n = 0;
-    it && n < mostPassed;
-    it = nextOccurrence(series, it), n += 1
+    let following = nextOccurrence(series, from), n = 0;
+    following && n < mostPassed;
+    following = nextOccurrence(series, following), n += 1
   ) {
-    const { dueAt, notice } = resolveLocalTime(it.local, series.timezone);
-    if (new Date(dueAt) > now) return { ...it, dueAt: new Date(dueAt), notice };
+    const { dueAt, notice } = resolveLocalTime(following.local, series.timezone);
+    if (new Date(dueAt) > now) return { ...following, dueAt: new Date(dueAt), notice };
   }
   return null;
 }
