@@ -28,8 +28,9 @@ export const socialApi = api.injectEndpoints({
     }),
     socialChannel: build.mutation<Sent<typeof social.channel>, Args<typeof social.channel>>({
       queryFn: send(social.channel),
-      invalidatesTags: (answer, _error, { body }) =>
-        answer && body.action !== 'connect' ? ['Channel', 'Post', 'Project', 'Subscription'] : [],
+      // An address is where the person goes on; nothing is connected yet.
+      invalidatesTags: (answer) =>
+        answer && answer.url === null ? ['Channel', 'Post', 'Project', 'Subscription'] : [],
     }),
     socialPosts: build.infiniteQuery<Sent<typeof social.list>, PostsQuery, string | null>({
       ...pages(social.list, ({ projectId, status, deleted }: PostsQuery) => ({

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { answeringServer } from '#tests/support/components/answering-server.ts';
-import { all, choose, find, get, has, press, said, textOf } from '#tests/support/components/page.ts';
+import { all, choose, find, get, has, press, said, textOf, type } from '#tests/support/components/page.ts';
 import { renderInApp } from '#tests/support/components/render.tsx';
 import { ada } from '#tests/support/components/person.ts';
 import { aChannel, projectId } from '#tests/support/components/social.ts';
@@ -11,29 +11,39 @@ import { ChannelsScreen } from './channels-screen.tsx';
 
 const change = 'PUT social-project/channel/:id/';
 
+const offers = [
+  {
+    network: 'TWITTER',
+    label: 'X',
+    ready: true,
+    note: 'Sandbox: a stand-in',
+    signIn: 'consent',
+    server: null,
+  },
+  {
+    network: 'TIKTOK',
+    label: 'TikTok',
+    ready: false,
+    note: 'No TikTok app is set up. An admin can add one under Integrations.',
+    signIn: 'consent',
+    server: null,
+  },
+  {
+    network: 'BLUESKY',
+    label: 'Bluesky',
+    ready: true,
+    note: '',
+    signIn: 'password',
+    server: 'https://bsky.social',
+  },
+];
+const listOf = (results: Channel[], limit: number | null = null) => ({
+  body: { results, networks: offers, quota: { used: results.length, limit }, next: null },
+});
+
 async function page(results: Channel[], limit: number | null = null, role = ada.role) {
-  const networks = [
-    {
-      network: 'TWITTER',
-      label: 'X',
-      ready: true,
-      note: 'Sandbox: a stand-in',
-      signIn: 'consent',
-      server: null,
-    },
-    {
-      network: 'TIKTOK',
-      label: 'TikTok',
-      ready: false,
-      note: 'No TikTok app is set up. An admin can add one under Integrations.',
-      signIn: 'consent',
-      server: null,
-    },
-  ];
   const server = await answeringServer({
-    'GET social-project/channel/:id/': {
-      body: { results, networks, quota: { used: results.length, limit }, next: null },
-    },
+    'GET social-project/channel/:id/': listOf(results, limit),
     [change]: { body: { url: null, channels: results } },
   });
   const shown = renderInApp(<ChannelsScreen projectId={projectId} />);
@@ -125,4 +135,17 @@ test('those who may change connections are led to the apps of networks', async (
 test('an editor, who may not, is not', async () => {
   await page([], null, 'editor');
   await soon(() => expect(has('link', 'Social network apps')).toBe(false));
+});
+
+test('an account that is connected by its app password stands among the channels at once', async () => {
+  const server = await page([]);
+  await press(await find('button', 'Connect Bluesky'));
+  server.on(
+    'GET social-project/channel/:id/',
+    listOf([aChannel({ network: 'BLUESKY', name: 'Harbour Sky' })]),
+  );
+  await type('Handle', 'harbour-sky.test');
+  await type('App password', 'abcd-efgh-jkmn-pqrs');
+  await press(['button', 'Connect account']);
+  await find('heading', 'Harbour Sky');
 });

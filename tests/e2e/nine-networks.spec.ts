@@ -1,0 +1,177 @@
+// As a new user meets it: nine networks connected by their own pages, one post with two images to all of them, what each
+// network shows of it, and a sign-in that is lost and given again.
+import { openAsBlob } from 'node:fs';
+import path from 'node:path';
+import { expect, type Page } from '@playwright/test';
+import { projects } from '../../contract/projects.ts';
+import { apiBase } from '../../contract/shared/http.ts';
+import { social } from '../../contract/social.ts';
+import { outboxOf } from '../support/outbox.ts';
+import { test } from './fixtures.ts';
+import { as, enter, makePerson, type Person } from './page-helpers.ts';
+import { serverHome } from './server.ts';
+import { expectAccessible, expectNoSideScroll } from './visual.ts';
+
+const picture = path.resolve(import.meta.dirname, '../../web/public/pictures/editor-light-640.jpg');
+const text = 'Rye bread is out of the oven at seven';
+const alts = ['A loaf on a board', 'Rolls in a basket'];
+/** By label: what it is called in addresses, and whom its consent page is given; the last name is the one to choose. */
+const consents = [
+  ['X', 'twitter', 'Harbour X'],
+  ['LinkedIn', 'linkedin', 'Ada Baker, Harbour LinkedIn'],
+  ['Facebook', 'facebook', 'Ada Baker, Harbour Café, Harbour Facebook'],
+  ['Instagram', 'instagram', 'Harbour Instagram'],
+  ['Pinterest', 'pinterest', 'Harbour Pins'],
+  ['TikTok', 'tiktok', 'Harbour TikTok'],
+  ['Google Business Profile', 'googlemybusiness', 'Ada Baker, Harbour Quay, Harbour Google'],
+] as const;
+const chosenOf = (names: string) => names.split(', ').at(-1) ?? names;
+const channels = [
+  ...consents.map(([network, , names]) => `${chosenOf(names)} (${network})`),
+  'Harbour Sky (Bluesky)',
+  'Harbour Elephant (Mastodon)',
+];
+
+async function addImage(origin: string, { token }: Person, projectId: string, altText: string) {
+  const form = new FormData();
+  form.append('title', altText);
+  form.append('altText', altText);
+  form.append('file', await openAsBlob(picture), 'a.jpg');
+  const headers = { authorization: `Bearer ${token}` };
+  const answer = await fetch(`${origin}${apiBase}media-library/${projectId}/`, {
+    method: 'POST',
+    headers,
+    body: form,
+  });
+  expect(answer.status).toBe(201);
+}
+
+async function allow(page: Page, names: string): Promise<void> {
+  await page.getByLabel('Account name').fill(names);
+  await page.getByRole('button', { name: 'Allow' }).click();
+  await page.waitForURL(/\/social-media/);
+  const chosen = chosenOf(names);
+  if (chosen !== names) {
+    const dialog = page.getByRole('dialog', { name: 'Choose accounts' });
+    await expect(dialog.getByRole('checkbox')).not.toHaveCount(0);
+    for (const box of await dialog.getByRole('checkbox').all()) await box.uncheck();
+    await dialog.getByLabel(chosen).check();
+    await dialog.getByRole('button', { name: 'Connect' }).click();
+  }
+  await expect(page.getByRole('heading', { name: chosen, level: 3 })).toBeVisible();
+}
+
+async function connectBluesky(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Connect Bluesky', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Connect Bluesky' });
+  const opened = page.waitForEvent('popup');
+  await dialog.getByRole('link', { name: 'Create an app password' }).click();
+  const given = await opened;
+  await given.getByLabel('Account name').fill('Harbour Sky');
+  await given.getByRole('button').first().click();
+  const [handle = '', password = ''] = await given.locator('code').allInnerTexts();
+  await given.close();
+  await dialog.getByLabel('Handle').fill(handle);
+  await dialog.getByLabel('App password', { exact: true }).fill(password);
+  await dialog.getByRole('button', { name: 'Connect account' }).click();
+  await expect(page.getByRole('heading', { name: 'Harbour Sky', level: 3 })).toBeVisible();
+}
+
+test('all nine are connected by their own pages, get one post with two images, and a lost sign-in is told and given again', async ({
+  page,
+}) => {
+  test.setTimeout(300_000);
+  const home = serverHome();
+  try {
+    // Networks that fetch images need the address that people use: a second start knows its port.
+    await home.start();
+    await home.kill();
+    const { origin } = await home.start();
+    const person = await makePerson(origin);
+    const call = as(origin, person);
+    const { id } = await call(projects.create, { body: { title: 'Harbour', description: '', icon: 'Boat' } });
+    for (const alt of alts) await addImage(origin, person, id, alt);
+    await enter(page, origin, person);
+    const toChannels = () => page.goto(`${origin}/channels/${id}/social-media`);
+
+    for (const [network, slug, names] of consents) {
+      await toChannels();
+      await page.getByRole('button', { name: `Connect ${network}`, exact: true }).click();
+      await page.waitForURL(new RegExp(`/sandbox/${slug}/`));
+      await allow(page, names);
+    }
+    await connectBluesky(page);
+    await toChannels();
+    await page.getByRole('button', { name: 'Connect Mastodon', exact: true }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Continue' }).click();
+    await page.waitForURL(/\/sandbox\/mastodon\//);
+    await allow(page, 'Harbour Elephant');
+    await expectAccessible(page);
+    await expectNoSideScroll(page);
+
+    await page.goto(`${origin}/draft/${id}?post=new`);
+    for (const name of channels) await page.getByRole('button', { name, exact: true }).click();
+    await page.getByLabel('Text', { exact: true }).fill(text);
+    await page.getByRole('button', { name: 'Choose images' }).first().click();
+    for (const alt of alts) await page.getByRole('button', { name: `Choose ${alt}` }).click();
+    await page.getByRole('button', { name: 'Done' }).click();
+    await page.getByRole('tab', { name: /^Google/ }).click();
+    const google = page.getByRole('region', { name: 'Harbour Google' });
+    await google.getByLabel('Different images for Harbour Google').check();
+    await google.getByRole('button', { name: 'Choose images' }).click();
+    await page.getByRole('button', { name: `Choose ${alts[0]}` }).click();
+    await page.getByRole('button', { name: 'Done' }).click();
+    await page.getByRole('tab', { name: /^Pinterest/ }).click();
+    await page.getByLabel('Board', { exact: true }).selectOption({ label: 'Recipes' });
+    await page.getByRole('tab', { name: /^TikTok/ }).click();
+    await page.getByLabel('Visibility').selectOption({ label: 'Only you' });
+    await page.getByRole('radio', { name: 'Publish now' }).check();
+    await page.getByRole('button', { name: 'Publish now' }).click();
+    const posts = async () => (await call(social.list, { params: { id }, query: {} })).results;
+    const states = async () =>
+      (await posts())[0]?.targets.map(({ network, status }) => `${network} ${status}`);
+    await expect
+      .poll(states, { timeout: 90_000 })
+      .toEqual(expect.arrayContaining(Array.from({ length: 9 }, () => expect.stringMatching(/ published$/))));
+
+    for (const slug of [...consents.map(([, name]) => name), 'bluesky', 'mastodon']) {
+      await page.goto(`${origin}/sandbox/${slug}/feed`);
+      const post = page.getByRole('article').filter({ hasText: text });
+      await expect(post).toHaveCount(1);
+      const shown = slug === 'googlemybusiness' ? 1 : 2;
+      await expect(post.locator('img')).toHaveCount(shown);
+      if (slug !== 'googlemybusiness' && slug !== 'tiktok') await expect(post).toContainText(alts[0]!);
+      await expectNoSideScroll(page);
+    }
+
+    // The sign-in at X is lost on its way, as a person tries it at the sandbox's page of faults.
+    await page.goto(`${origin}/sandbox/twitter/feed`);
+    await page.getByRole('link', { name: 'Choose what goes wrong' }).click();
+    await page.getByLabel('Renewed token lost on its way').check();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByRole('status')).toContainText('On: Renewed token lost on its way');
+    await page.goto(`${origin}/draft/${id}?post=new`);
+    await page.getByRole('button', { name: 'Harbour X (X)', exact: true }).click();
+    const waiting = 'The second batch is out at nine';
+    await page.getByLabel('Text', { exact: true }).fill(waiting);
+    await page.getByRole('radio', { name: 'Publish now' }).check();
+    await page.getByRole('button', { name: 'Publish now' }).click();
+    const stateOf = async (content: string) =>
+      (await posts()).find((post) => post.content === content)?.targets[0]?.status;
+    await expect.poll(() => stateOf(waiting), { timeout: 60_000 }).toBe('blocked');
+    const mails = async () => (await outboxOf({ origin }, person.email)).map(({ subject }) => subject);
+    await expect.poll(mails).toContainEqual(expect.stringContaining('Harbour X'));
+    await toChannels();
+    const lost = page.getByRole('listitem').filter({ hasText: 'Harbour X' });
+    await expect(lost).toContainText('Reconnect needed');
+    await lost.getByRole('button', { name: 'Reconnect' }).click();
+    await page.waitForURL(/\/sandbox\/twitter\//);
+    await allow(page, 'Harbour X');
+    await expect.poll(() => stateOf(waiting), { timeout: 60_000 }).toBe('published');
+    await page.goto(`${origin}/sandbox/twitter/feed`);
+    await expect(page.getByText(waiting)).toHaveCount(1);
+  } finally {
+    await home.remove();
+  }
+});
