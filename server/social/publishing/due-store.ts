@@ -30,14 +30,16 @@ export function takeDue(db: Db, { now, until, limit, share, own }: Taking): Prom
     const next = sql`
       with held as materialized (
         select workspace_id, channel_id from post_target where status = 'publishing' and lease_until > ${at(now)}
+      ), busy as materialized (
+        select channel_id from held
+        union all select channel_id from publish_pause where until > ${at(now)}
       ), ready as (
         select t.id, t.workspace_id, t.due_at,
           row_number() over (partition by t.channel_id order by t.due_at, t.id) as place
         from post_target t join post p on p.id = t.post_id
         where t.status in ('scheduled', 'retry-wait') and t.due_at <= ${at(now)} and p.deleted_at is null
           and (t.next_attempt_at is null or t.next_attempt_at <= ${at(now)})
-          and not exists (select from held where held.channel_id = t.channel_id)
-          and not exists (select from publish_pause s where s.channel_id = t.channel_id and s.until > ${at(now)})
+          and not exists (select from busy where busy.channel_id = t.channel_id)
       ), seats as (
         select r.id, r.workspace_id, r.due_at,
           row_number() over (partition by r.workspace_id order by r.due_at, r.id) as seat

@@ -121,13 +121,17 @@ export function createPublisher(deps: PublishDeps): Publisher {
     wakesAt = at;
     timer = setTimeout(() => void turn(), ms);
   };
+  /** A full house waits for nothing: it is filled again as places become free. */
+  const untilNext = async () => {
+    if (underWay.size >= atOnce) return Infinity;
+    const next = await nextMoment(db).catch(() => null);
+    const left = next === null ? Infinity : next.getTime() - clock.now().getTime();
+    return left > 0 ? left : busyMs;
+  };
   const turn = async () => {
     wakesAt = Infinity;
     await look();
-    const next = await nextMoment(db).catch(() => null);
-    const left = next === null ? Infinity : next.getTime() - clock.now().getTime();
-    // A full house is filled again as places become free.
-    wakeIn(Math.min(safety, underWay.size >= atOnce ? Infinity : left > 0 ? left : busyMs));
+    wakeIn(Math.min(safety, await untilNext()));
   };
   const hear = (payload: string) => {
     const at = payload === '' ? 0 : Number(payload) * 1000;
