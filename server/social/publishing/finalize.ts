@@ -34,8 +34,7 @@ export function finalizePublished(
 ): Promise<void> {
   const now = clock.now();
   return db.transaction(async (tx) => {
-    await setAttempt(tx, attempt.id, { state: 'accepted', message: how, finishedAt: now });
-    const changed = await markPublished(tx, claimedTarget.target.id, {
+    const changed = await markPublished(tx, attempt, how, {
       reason: null,
       remoteId: published.id,
       remoteUrl: published.url,

@@ -249,16 +249,35 @@ export async function remoteIdsOf(db: Queryable, channelId: string): Promise<Set
   return new Set([...published, ...accepted].flatMap((row) => row.id ?? []));
 }
 
-/** Writes that the network has a target, unless that is known already. @returns whether it was news */
+/**
+ * Writes, in one statement, that a try was accepted and that the network has its target, unless that is known already.
+ * @param how what the attempt says beside it
+ * @returns whether it was news
+ */
 export async function markPublished(
   tx: Queryable,
-  id: string,
-  set: Partial<Omit<TargetRow, 'id' | 'status'>>,
+  attempt: Pick<AttemptRow, 'id' | 'targetId'>,
+  how: string,
+  set: Partial<Omit<TargetRow, 'id' | 'status'>> & { publishedAt: Date },
 ): Promise<boolean> {
+  const ended = tx.$with('ended').as(
+    tx
+      .update(publishAttempt)
+      .set({ state: 'accepted', message: how, finishedAt: set.publishedAt })
+      .where(eq(publishAttempt.id, attempt.id))
+      .returning({ id: publishAttempt.id }),
+  );
   const changed = await tx
+    .with(ended)
     .update(postTarget)
     .set({ ...set, status: 'published' })
-    .where(and(eq(postTarget.id, id), ne(postTarget.status, 'published'), isNull(postTarget.remoteId)))
+    .where(
+      and(
+        eq(postTarget.id, attempt.targetId),
+        ne(postTarget.status, 'published'),
+        isNull(postTarget.remoteId),
+      ),
+    )
     .returning({ id: postTarget.id });
   return changed.length > 0;
 }
