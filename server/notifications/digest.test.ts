@@ -31,6 +31,7 @@ function aMailer(now: Date): Mailer {
       define: () => undefined,
       every: () => undefined,
       forget: async () => undefined,
+      sendAll: async () => undefined,
       send: async () => 'unused',
       start: unused,
       stop: unused,

@@ -3,6 +3,7 @@ import type { NotificationType } from '#contract/shared/options.ts';
 import { may } from '#contract/workspaces/roles.ts';
 import { activeMembers } from '#server/accounts/public.ts';
 import type { Queryable } from '#server/kernel/db/open.ts';
+import type { Outgoing } from '#server/kernel/mail/mail.ts';
 import type { NotificationDeps } from './deps.ts';
 import { renderNotification, type RenderedNotification } from './render-notification.ts';
 import { digestsOf, ensurePlans } from './plans-store.ts';
@@ -11,29 +12,26 @@ import * as store from './store.ts';
 import { typeLinks } from './unsubscribe.ts';
 
 const batch = 100;
+/** Notices of one statement: each takes ten of the 65,535 parameters that there may be. */
+const noticesAtOnce = 500;
 
 type ActiveMember = Awaited<ReturnType<typeof activeMembers>>[number];
-interface Team {
-  people: ActiveMember[];
-  digests: ReadonlyMap<string, Digest>;
+
+/** Who works in these workspaces and how often they want mails. Whoever does gets a plan: the weekly report counts it all. */
+async function readTeams(tx: Queryable, workspaceIds: readonly string[]) {
+  const people = await activeMembers(tx, workspaceIds);
+  // In one order in every process, so that none waits for another’s row in a circle.
+  const ids = [...new Set(people.map(({ id }) => id))].toSorted();
+  await ensurePlans(tx, ids);
+  return {
+    people: Map.groupBy(people, ({ workspaceId }) => workspaceId),
+    digests: await digestsOf(tx, ids),
+  };
 }
 
-/** Who shall hear of something in a workspace and how often they want mails, read once a batch. */
-function readTeams(tx: Queryable) {
-  const known = new Map<string, Promise<Team>>();
-  const read = async (workspaceId: string, projectId: string | null | undefined): Promise<Team> => {
-    const people = await activeMembers({ workspaceId, userId: null }, tx, projectId);
-    const ids = people.map(({ id }) => id);
-    await ensurePlans(tx, ids);
-    return { people, digests: await digestsOf(tx, ids) };
-  };
-  return (workspaceId: string, projectId: string | null | undefined): Promise<Team> => {
-    const key = `${workspaceId} ${projectId}`;
-    const team = known.get(key) ?? read(workspaceId, projectId);
-    known.set(key, team);
-    return team;
-  };
-}
+/** Members of single projects hear of those. @param projectId null = something outside any project, undefined = the workspace itself */
+const hears = ({ projectIds }: ActiveMember, projectId: string | null | undefined): boolean =>
+  projectId === undefined || projectIds === null || (projectId !== null && projectIds.includes(projectId));
 
 /** What an event is about: who sees single projects only is told of those. @returns undefined = the workspace itself */
 function projectOf(
@@ -56,25 +54,32 @@ const isFor = ({ id, role }: ActiveMember, { to, action }: RenderedNotification)
 const isMailedNow = (person: ActiveMember, digest: Digest, type: NotificationType): boolean =>
   person.notifications[type] !== false && (digest === 'each' || urgentTypes.includes(type));
 
-async function mail(
+/** What one person should know of one event. */
+interface Notice {
+  workspaceId: string;
+  userId: string;
+  eventId: number;
+  type: NotificationType;
+  title: string;
+  body: string;
+  href: string | null;
+  /** where it is mailed at once; null where it is not */
+  email: string | null;
+}
+
+function mailOf(
   deps: NotificationDeps,
-  tx: Queryable,
-  person: ActiveMember,
-  { type, title, body, href }: RenderedNotification,
-  eventId: number,
-): Promise<void> {
-  const { page, oneClick } = typeLinks(deps, person.id, type);
-  await deps.mailer.send(
-    tx,
-    person.email,
-    {
-      subject: title,
-      paragraphs: [...(body ? [body] : []), `Unsubscribe: ${page}`],
-      ...(href && { button: { label: 'View', url: `${deps.publicUrl}${href}` } }),
-      unsubscribe: oneClick,
-    },
-    `event ${eventId} ${person.id}`,
-  );
+  { userId, eventId, type, title, body, href, email }: Notice,
+): Outgoing[] {
+  if (email === null) return [];
+  const { page, oneClick } = typeLinks(deps, userId, type);
+  const message = {
+    subject: title,
+    paragraphs: [...(body ? [body] : []), `Unsubscribe: ${page}`],
+    ...(href && { button: { label: 'View', url: `${deps.publicUrl}${href}` } }),
+    unsubscribe: oneClick,
+  };
+  return [{ recipient: email, message, dedupeKey: `event ${eventId} ${userId}` }];
 }
 
 /**
@@ -86,26 +91,33 @@ export function notifyOfEvents(deps: NotificationDeps): Promise<number> {
   const now = deps.clock.now();
   return deps.db.transaction(async (tx) => {
     const events = await store.lockEvents(tx, batch);
-    const teamOf = readTeams(tx);
+    const workspaceIds = new Set(events.flatMap(({ workspaceId }) => workspaceId ?? []));
+    const { people, digests } = await readTeams(tx, [...workspaceIds]);
+    const notices: Notice[] = [];
     for (const event of events) {
       const { workspaceId, type: happened, subjectId } = event;
       if (!workspaceId) continue;
-      // Whoever works here gets a plan, also where nothing is told: the weekly report counts it all.
-      await teamOf(workspaceId, undefined);
       const data = event.data as Record<string, unknown>;
       const { createdAt } = event;
       await deps.tell(tx, { workspaceId, type: happened, subjectId, data, createdAt });
       if (subjectId && movedZone(happened, data)) await planAnew(tx, subjectId, now);
       const news = renderNotification(happened, subjectId ?? '', data);
       if (!news) continue;
-      const { people, digests } = await teamOf(workspaceId, projectOf(news, data));
-      for (const person of people.filter((member) => isFor(member, news))) {
+      const projectId = projectOf(news, data);
+      const team = (people.get(workspaceId) ?? []).filter((member) => hears(member, projectId));
+      for (const person of team.filter((member) => isFor(member, news))) {
         const { type, title, body, href } = news;
-        const row = { workspaceId, userId: person.id, eventId: event.id, type, title, body, href };
-        const fresh = await store.insertNotification(tx, row, now);
-        if (fresh && isMailedNow(person, digests.get(person.id) ?? 'each', type))
-          await mail(deps, tx, person, news, event.id);
+        const mailed = isMailedNow(person, digests.get(person.id) ?? 'each', type);
+        const email = mailed ? person.email : null;
+        notices.push({ workspaceId, userId: person.id, eventId: event.id, type, title, body, href, email });
       }
+    }
+    for (let at = 0; at < notices.length; at += noticesAtOnce) {
+      const fresh = await store.insertNotifications(tx, notices.slice(at, at + noticesAtOnce), now);
+      await deps.mailer.sendAll(
+        tx,
+        fresh.flatMap((notice) => mailOf(deps, notice)),
+      );
     }
     await store.markHandled(
       tx,

@@ -31,18 +31,32 @@ export async function markHandled(tx: Queryable, ids: readonly number[], now: Da
       .where(inArray(event.id, [...ids]));
 }
 
-/** @returns false when this person was told of this event before */
-export async function insertNotification(
+/** @returns those of the rows that are new: whoever was told of an event before is not told again */
+export async function insertNotifications<Row extends Omit<NotificationRow, 'id' | 'readAt' | 'createdAt'>>(
   tx: Queryable,
-  row: Omit<NotificationRow, 'id' | 'readAt' | 'createdAt'>,
+  rows: readonly Row[],
   now: Date,
-): Promise<boolean> {
+): Promise<Row[]> {
+  if (rows.length === 0) return [];
   const written = await tx
     .insert(notification)
-    .values({ id: newId(), ...row, createdAt: now })
+    .values(
+      rows.map(({ workspaceId, userId, eventId, type, title, body, href }) => ({
+        id: newId(),
+        workspaceId,
+        userId,
+        eventId,
+        type,
+        title,
+        body,
+        href,
+        createdAt: now,
+      })),
+    )
     .onConflictDoNothing()
-    .returning({ id: notification.id });
-  return written.length > 0;
+    .returning({ userId: notification.userId, eventId: notification.eventId });
+  const fresh = new Set(written.map(({ userId, eventId }) => `${eventId} ${userId}`));
+  return rows.filter(({ userId, eventId }) => fresh.has(`${eventId} ${userId}`));
 }
 
 /** Newest first; at most `limit` rows after the cursor `[createdAt, id]`. */

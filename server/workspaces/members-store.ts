@@ -16,6 +16,16 @@ export const listMembers = (scope: Scope, db: Queryable, userId?: string): Promi
     .where(userId === undefined ? here(scope) : person(scope, userId))
     .orderBy(asc(member.createdAt), asc(member.userId));
 
+/** Everybody who is in any of these workspaces, as the outbox reader needs them: it serves every workspace. */
+export async function membersOfAll(db: Queryable, workspaceIds: readonly string[]): Promise<MemberRow[]> {
+  if (workspaceIds.length === 0) return [];
+  return db
+    .select()
+    .from(member)
+    .where(inArray(member.workspaceId, [...workspaceIds]))
+    .orderBy(asc(member.createdAt), asc(member.userId));
+}
+
 /** Members that can sign in to the workspace. */
 export async function countMembers(scope: Scope, db: Queryable): Promise<number> {
   const [row] = await db

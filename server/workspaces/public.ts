@@ -6,6 +6,7 @@ export {
   insertMember,
   listMembers,
   type MemberRow,
+  membersOfAll,
   removeMember,
   setLocked,
   workspacesWithLocked,

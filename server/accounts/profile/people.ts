@@ -1,7 +1,7 @@
 // The people of a workspace: its members with what their accounts say of them.
 import type { Queryable } from '#server/kernel/db/open.ts';
 import type { Scope } from '#server/kernel/scope.ts';
-import { listMembers, type MemberRow, workspacesOf } from '#server/workspaces/public.ts';
+import { listMembers, type MemberRow, membersOfAll, workspacesOf } from '#server/workspaces/public.ts';
 import { type Account, accountById, accountsByIds } from '../store.ts';
 
 const withAccounts = async (db: Queryable, members: MemberRow[]) => {
@@ -50,30 +50,24 @@ const isActive = ({ disabledAt, lockedAt }: Pick<MemberRow, 'disabledAt' | 'lock
 
 /** Who is told of something, with what they want to be told by mail. */
 export interface ActiveMember extends Pick<Account, 'id' | 'email' | 'notifications'> {
+  workspaceId: string;
   role: MemberRow['role'];
+  /** of which projects they hear; null = of everything in the workspace */
+  projectIds: string[] | null;
 }
 
-/**
- * Who can act in the workspace, with what they want to be told by mail.
- * @param projectId what it is about, so that members of other projects hear nothing of it; null = something outside
- * any project, undefined = the workspace itself
- */
-export async function activeMembers(
-  scope: Scope,
-  db: Queryable,
-  projectId: string | null | undefined,
-): Promise<ActiveMember[]> {
-  const sees = ({ projectIds }: MemberRow) =>
-    projectId === undefined || projectIds === null || (projectId !== null && projectIds.includes(projectId));
-  const members = (await listMembers(scope, db)).filter((row) => isActive(row) && sees(row));
-  const rows = await withAccounts(db, members);
+/** Who can act in these workspaces, with what they want to be told by mail. */
+export async function activeMembers(db: Queryable, workspaceIds: readonly string[]): Promise<ActiveMember[]> {
+  const rows = await withAccounts(db, (await membersOfAll(db, workspaceIds)).filter(isActive));
   return rows
     .filter(({ account }) => account.verifiedAt !== null)
-    .map(({ member: { role }, account: { id, email, notifications } }) => ({
+    .map(({ member: { workspaceId, role, projectIds }, account: { id, email, notifications } }) => ({
       id,
       email,
       notifications,
+      workspaceId,
       role,
+      projectIds,
     }));
 }
 

@@ -36,6 +36,8 @@ export interface Queue {
     payload: Record<string, unknown>,
     options?: { startAfter?: Date; group?: string },
   ): Promise<string>;
+  /** The same for several, in one statement. */
+  sendAll(tx: Queryable, name: string, payloads: readonly Record<string, unknown>[]): Promise<void>;
   /** Takes an entry out whose process is gone: until it expires it would count as one that runs. */
   forget(tx: Queryable, name: string, id: string): Promise<void>;
   start(runWorkers: boolean): Promise<void>;
@@ -71,6 +73,15 @@ export function createQueue(connection: Connection, log: Log): Queue {
       });
       if (id === null) throw new Error(`nothing was put into the queue ${name}`);
       return id;
+    },
+    async sendAll(tx, name, payloads) {
+      if (payloads.length === 0) return;
+      const db = fromDrizzle(tx as never, sql) as BossDb;
+      await boss.insert(
+        name,
+        payloads.map((data) => ({ data })),
+        { db },
+      );
     },
     async forget(tx, name, id) {
       await boss.deleteJob(name, id, { db: fromDrizzle(tx as never, sql) as BossDb });

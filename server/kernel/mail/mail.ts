@@ -12,9 +12,18 @@ import { smtpFailure } from './smtp-failure.ts';
 import { mail } from './tables.ts';
 import { type Email, renderEmail } from './templates.ts';
 
+export interface Outgoing {
+  recipient: string;
+  message: Email;
+  /** the same key is mailed once */
+  dedupeKey?: string;
+}
+
 export interface Mailer {
   /** Writes a mail in the caller's transaction; it leaves when that has committed. */
   send(tx: Queryable, recipient: string, message: Email, dedupeKey?: string): Promise<void>;
+  /** The same for several mails, at most some hundreds. */
+  sendAll(tx: Queryable, mails: readonly Outgoing[]): Promise<void>;
   /** Newest first, for the outbox page of local mode. */
   newest(limit: number): Promise<(typeof mail.$inferSelect)[]>;
   /** Signs in at the mail server once, so that a wrong setting is logged before the first mail. */
@@ -91,15 +100,33 @@ export function createMailer(deps: {
     if (!waiting) await probe();
   });
 
+  const sendAll: Mailer['sendAll'] = async (tx, mails) => {
+    if (mails.length === 0) return;
+    const createdAt = clock.now();
+    const written = await tx
+      .insert(mail)
+      .values(
+        mails.map(({ recipient, message, dedupeKey }) => ({
+          id: newId(),
+          recipient,
+          dedupeKey,
+          createdAt,
+          ...renderEmail(message),
+        })),
+      )
+      .onConflictDoNothing()
+      .returning({ id: mail.id });
+    await queue.sendAll(
+      tx,
+      sendQueue,
+      written.map(({ id }) => ({ mailId: id })),
+    );
+  };
+
   return {
-    async send(tx, recipient, message, dedupeKey) {
-      const [row] = await tx
-        .insert(mail)
-        .values({ id: newId(), recipient, dedupeKey, createdAt: clock.now(), ...renderEmail(message) })
-        .onConflictDoNothing()
-        .returning({ id: mail.id });
-      if (row) await queue.send(tx, sendQueue, { mailId: row.id });
-    },
+    send: (tx, recipient, message, dedupeKey) =>
+      sendAll(tx, [{ recipient, message, ...(dedupeKey !== undefined && { dedupeKey }) }]),
+    sendAll,
     newest: (limit) => db.select().from(mail).orderBy(desc(mail.createdAt), desc(mail.id)).limit(limit),
     async check() {
       const found = await probe();

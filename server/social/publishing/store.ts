@@ -260,13 +260,15 @@ export async function markPublished(
   how: string,
   set: Partial<Omit<TargetRow, 'id' | 'status'>> & { publishedAt: Date },
 ): Promise<boolean> {
-  const ended = tx.$with('ended').as(
-    tx
-      .update(publishAttempt)
-      .set({ state: 'accepted', message: how, finishedAt: set.publishedAt })
-      .where(eq(publishAttempt.id, attempt.id))
-      .returning({ id: publishAttempt.id }),
-  );
+  const ended = tx
+    .$with('ended')
+    .as(
+      tx
+        .update(publishAttempt)
+        .set({ state: 'accepted', message: how, finishedAt: set.publishedAt })
+        .where(eq(publishAttempt.id, attempt.id))
+        .returning({ id: publishAttempt.id }),
+    );
   const changed = await tx
     .with(ended)
     .update(postTarget)
