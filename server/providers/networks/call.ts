@@ -2,7 +2,7 @@
 import type { Egress } from '#server/kernel/egress/egress.ts';
 import type { Trust } from '#server/kernel/egress/target.ts';
 import type { NetworkFailure } from './failures.ts';
-import { NetworkError, type NetworkErrorOptions } from './port.ts';
+import { NetworkError, type NetworkErrorOptions, type SpentLimit } from './port.ts';
 
 /** Failures of these codes happen before the first byte is sent (Node's and undici's names). */
 const beforeSending = new Set([
@@ -54,7 +54,7 @@ const exactly = (_key: string, value: unknown, context?: { source?: string }): u
   typeof value === 'number' && Math.abs(value) > Number.MAX_SAFE_INTEGER ? (context?.source ?? value) : value;
 
 /** Seconds until then: a number or a date (RFC 9110 §10.2.3). */
-function retryAfter(header: string | null): number | undefined {
+export function retryAfter(header: string | null): number | undefined {
   if (header === null) return undefined;
   const seconds = /^\d+$/.test(header) ? Number(header) : (Date.parse(header) - Date.now()) / 1000;
   return Number.isFinite(seconds) ? Math.max(1, Math.ceil(seconds)) : undefined;
@@ -66,6 +66,24 @@ export interface NetworkAnswer {
   body: Record<string, unknown>;
   /** what a call that asked for a list got */
   list: unknown[] | null;
+  /** limits that are used up now */
+  spent: SpentLimit[];
+}
+
+/** Which limits are used up, as the headers of an answer say, also of one that did what was asked. */
+export type SpentLimits = (headers: Headers) => SpentLimit[];
+
+/** A limit of which nothing is left, by a header of what is left and the seconds until it begins anew. */
+export const spentLimit = (
+  of: SpentLimit['of'],
+  left: string | null,
+  seconds: number | undefined,
+): SpentLimit[] => (left !== null && Number(left) <= 0 && seconds !== undefined ? [{ of, seconds }] : []);
+
+/** Seconds until then, by a header with a time in seconds since 1970. */
+export function untilReset(header: string | null): number | undefined {
+  const reset = Number(header ?? Number.NaN);
+  return Number.isFinite(reset) ? Math.max(1, Math.ceil(reset - Date.now() / 1000)) : undefined;
 }
 
 /** What only this network says of a failure by its status and codes; what is left out is read the common way. */
@@ -73,7 +91,7 @@ export type Classify = (
   answer: NetworkAnswer,
 ) => { kind?: NetworkFailure; message?: string } & Pick<
   NetworkErrorOptions,
-  'retryAfterSeconds' | 'first' | 'code'
+  'retryAfterSeconds' | 'first' | 'code' | 'spent'
 >;
 
 export interface NetworkCall {
@@ -91,6 +109,7 @@ export interface NetworkCall {
   /** `user` for servers whose address a person typed; operator when absent */
   trust?: Trust;
   classify?: Classify;
+  spentLimits?: SpentLimits;
 }
 
 const timeoutMs = 20_000;
@@ -107,14 +126,14 @@ export async function callNetwork(egress: Egress, call: NetworkCall): Promise<Ne
   if (call.access) headers.authorization = `Bearer ${call.access}`;
   if (call.json !== undefined) headers['content-type'] = 'application/json';
   if (call.bytes) headers['content-type'] = call.bytes.mime;
-  const body = bodyOf(call);
+  const sent = bodyOf(call);
   let status: number;
   let answered: Headers;
   let text: string;
   try {
     const answer = await egress.fetch(
       call.url,
-      { method: call.method, headers, ...(body !== undefined && { body }) },
+      { method: call.method, headers, ...(sent !== undefined && { body: sent }) },
       { trust: call.trust ?? 'operator', timeoutMs },
     );
     status = answer.status;
@@ -133,7 +152,9 @@ export async function callNetwork(egress: Egress, call: NetworkCall): Promise<Ne
       throw new NetworkError('unknown', 'The network’s answer could not be read.', { status, cause });
     read = {};
   }
-  const answer: NetworkAnswer = { status, headers: answered, body: isObject(read) ? read : {}, list: null };
+  const spent = call.spentLimits?.(answered) ?? [];
+  const body = isObject(read) ? read : {};
+  const answer: NetworkAnswer = { status, headers: answered, body, list: null, spent };
   if (call.list && Array.isArray(read)) answer.list = read;
   if (status >= 200 && status < 300) {
     if (call.list ? answer.list : isObject(read)) return answer;
@@ -145,6 +166,7 @@ export async function callNetwork(egress: Egress, call: NetworkCall): Promise<Ne
     status,
     retryAfterSeconds: own.retryAfterSeconds ?? retryAfter(answered.get('retry-after')),
     first: own.first,
+    spent: own.spent ?? spent,
     code: own.code,
   });
 }

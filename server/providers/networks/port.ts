@@ -94,10 +94,22 @@ export interface Payload {
   assembly: string | null;
 }
 
+/**
+ * A limit of the network's that is used up: of the account, or of the app that people consent to, so of all accounts
+ * that it connects. A connector says which; nobody else can tell.
+ */
+export interface SpentLimit {
+  of: 'account' | 'app';
+  /** until the network takes more, as it says */
+  seconds: number;
+}
+
 export interface Published {
   id: string;
   /** where people see it; a path of this server for sandboxes */
   url: string | null;
+  /** limits that were used up by it, where the network says so in taking it */
+  spent?: readonly SpentLimit[];
 }
 
 /** The network has taken a post and publishes it in its own time; `outcome` asks by this name what became of it. */
@@ -223,6 +235,8 @@ export interface NetworkConnector {
 export interface NetworkErrorOptions {
   status?: number;
   retryAfterSeconds?: number | undefined;
+  /** limits that are used up; without them a refusal for too many calls is about the account */
+  spent?: readonly SpentLimit[] | undefined;
   /** the network's own name of the failure */
   code?: string | undefined;
   /** the first post, where the network names it in refusing a repeat */

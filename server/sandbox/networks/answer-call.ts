@@ -40,6 +40,8 @@ export async function answerCall(
   else if (fault?.kind === 'instead') answer = fault.answer;
   else answer = await act();
   if (fault?.kind === 'twice') answer = await act();
+  if (fault?.kind === 'with-headers')
+    answer = { ...answer, headers: { ...answer.headers, ...fault.headers } };
   if (fault?.kind === 'drop-after') return hangUp();
   if (fault?.kind === 'processing') answer = faultAnswers.processing(answer, call.action);
   if (fault?.kind === 'error-after') answer = faultAnswers.server();

@@ -30,7 +30,9 @@ export type SandboxFault =
   | { kind: 'unauthenticated' }
   | { kind: 'error-before' }
   /** this is answered and nothing is done; a text is a page of HTML */
-  | { kind: 'instead'; answer: { status: number; body: unknown } }
+  | { kind: 'instead'; answer: { status: number; body: unknown; headers?: Record<string, string> } }
+  /** it is done, and the answer says this beside */
+  | { kind: 'with-headers'; headers: Record<string, string> }
   /** what was sent is still worked on */
   | { kind: 'processing' }
   /** it is heard twice, and the second answer is given */

@@ -16,7 +16,7 @@ import {
 import { facetsOf } from './facets.ts';
 import { BlobRef, postRecord, type RecordInput, type StrongRef } from './record.ts';
 import { tidOf } from './tid.ts';
-import { errorName, type Pds, xrpc, type XrpcInput } from './xrpc.ts';
+import { errorName, type Pds, sendXrpc, xrpc, type XrpcInput } from './xrpc.ts';
 
 const collection = 'app.bsky.feed.post';
 /** Most bytes of a picture in a post (app.bsky.embed.images). */
@@ -123,12 +123,16 @@ export function createBluesky({ egress, sandbox }: BlueskyDeps): NetworkConnecto
     const record = postRecord({ ...input, facets, createdAt: keyTime(key) });
     const json = { repo: session.account.id, collection, rkey, record, swapRecord: null };
     try {
-      await call(session, 'com.atproto.repo.putRecord', { json });
+      const { spent } = await sendXrpc(egress, pdsOf(session.account), 'com.atproto.repo.putRecord', {
+        json,
+        access: session.token,
+      });
+      return { ...publishedAs(session.account, rkey), spent };
     } catch (cause) {
       // Nobody else knows the name: a record that is there already is this post, sent with other words before.
       if (errorName(cause) !== 'InvalidSwap') throw cause;
+      return publishedAs(session.account, rkey);
     }
-    return publishedAs(session.account, rkey);
   };
 
   return {

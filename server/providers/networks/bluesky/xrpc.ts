@@ -1,7 +1,14 @@
 // Calls of a personal data server by XRPC, and how it names its errors (docs.bsky.app, atproto.com/specs/xrpc).
 import type { Egress } from '#server/kernel/egress/egress.ts';
 import type { Trust } from '#server/kernel/egress/target.ts';
-import { callNetwork, type Classify } from '../call.ts';
+import {
+  callNetwork,
+  type Classify,
+  type NetworkAnswer,
+  spentLimit,
+  type SpentLimits,
+  untilReset,
+} from '../call.ts';
 import type { NetworkFailure } from '../failures.ts';
 import { NetworkError } from '../port.ts';
 
@@ -23,11 +30,9 @@ const kinds: Record<string, NetworkFailure> = {
   RateLimitExceeded: 'rate-limited',
 };
 
-/** Seconds until the limit begins anew: `ratelimit-reset` is a time in seconds since 1970. */
-function untilReset(headers: Headers): number | undefined {
-  const reset = Number(headers.get('ratelimit-reset') ?? Number.NaN);
-  return Number.isFinite(reset) ? Math.max(1, Math.ceil(reset - Date.now() / 1000)) : undefined;
-}
+/** Limits are the account's: points for what it writes (docs.bsky.app/docs/advanced-guides/rate-limits). */
+const spentLimits: SpentLimits = (headers) =>
+  spentLimit('account', headers.get('ratelimit-remaining'), untilReset(headers.get('ratelimit-reset')));
 
 const classify: Classify = ({ headers, body }) => {
   const code = typeof body.error === 'string' ? body.error : undefined;
@@ -35,7 +40,7 @@ const classify: Classify = ({ headers, body }) => {
   return {
     code,
     ...(kind && { kind }),
-    ...(kind === 'rate-limited' && { retryAfterSeconds: untilReset(headers) }),
+    ...(kind === 'rate-limited' && { retryAfterSeconds: untilReset(headers.get('ratelimit-reset')) }),
   };
 };
 
@@ -48,25 +53,29 @@ export interface XrpcInput {
   access?: string;
 }
 
-/** @returns the answer's body. @throws NetworkError */
-export async function xrpc(
+/** @throws NetworkError */
+export function sendXrpc(
   egress: Egress,
   { base, trust }: Pds,
   method: string,
   { query, json, bytes, procedure, access }: XrpcInput,
-): Promise<Record<string, unknown>> {
+): Promise<NetworkAnswer> {
   const search = query ? `?${new URLSearchParams(query).toString()}` : '';
-  const { body } = await callNetwork(egress, {
+  return callNetwork(egress, {
     method: json !== undefined || bytes || procedure ? 'POST' : 'GET',
     url: `${base}/xrpc/${method}${search}`,
     trust,
     classify,
+    spentLimits,
     ...(json !== undefined && { json }),
     ...(bytes && { bytes }),
     ...(access !== undefined && { access }),
   });
-  return body;
 }
+
+/** @returns the answer's body. @throws NetworkError */
+export const xrpc = async (...call: Parameters<typeof sendXrpc>): Promise<Record<string, unknown>> =>
+  (await sendXrpc(...call)).body;
 
 /** The error's name in an answer of a server, as `InvalidSwap`. */
 export const errorName = (cause: unknown): string | undefined =>

@@ -32,7 +32,7 @@ export function createFacebook(deps: MetaDeps): NetworkConnector {
     url: place.sandbox ? `/sandbox/facebook/feed#${id}` : `https://www.facebook.com/${id}`,
   });
   const post = (session: Session, path: string, form: Record<string, string>) =>
-    graph.call(session.token, path, { method: 'POST', form });
+    graph.send(session.token, path, { method: 'POST', form });
   const pathOf = ({ account }: Session, edge: string) => `${encodeURIComponent(account.id)}/${edge}`;
 
   return {
@@ -81,16 +81,19 @@ export function createFacebook(deps: MetaDeps): NetworkConnector {
     },
     mediaState: async (_session, id) => ({ id, ready: true }),
     async publish(session, payload) {
-      if (payload.options.kind !== 'story')
-        return published(read(Made, await post(session, pathOf(session, 'feed'), postForm(payload))).id);
+      if (payload.options.kind !== 'story') {
+        const { body, spent } = await post(session, pathOf(session, 'feed'), postForm(payload));
+        return { ...published(read(Made, body).id), spent };
+      }
       const [photo] = payload.media;
       if (!photo) throw new NetworkError('rejected', 'A story needs an image.');
-      const answer = await post(session, pathOf(session, 'photo_stories'), { photo_id: photo.id });
-      return published(read(MadeStory, answer).post_id);
+      const { body, spent } = await post(session, pathOf(session, 'photo_stories'), { photo_id: photo.id });
+      return { ...published(read(MadeStory, body).post_id), spent };
     },
     async reply(session, { parent }, text) {
       const path = `${encodeURIComponent(parent)}/comments`;
-      return published(read(Made, await post(session, path, { message: text })).id);
+      const { body, spent } = await post(session, path, { message: text });
+      return { ...published(read(Made, body).id), spent };
     },
     async remove({ token }, postId) {
       try {

@@ -28,12 +28,22 @@ type Details = GoogleErrorBody['details'];
 const detail = (details: Details, type: string) =>
   details.find((item) => String(item['@type']).endsWith(`/${type}`));
 
+const infoOf = (details: Details) => {
+  const info = detail(details, 'google.rpc.ErrorInfo');
+  return { reason: info?.reason, metadata: isObject(info?.metadata) ? info.metadata : {} };
+};
+
 /** Google has not let this server's app use the API: it is off in the app's project, or its quota is still nothing. */
 function isClosedToApp(details: Details): boolean {
-  const info = detail(details, 'google.rpc.ErrorInfo');
-  const metadata = isObject(info?.metadata) ? info.metadata : {};
-  return info?.reason === 'SERVICE_DISABLED' || metadata['quota_limit_value'] === '0';
+  const { reason, metadata } = infoOf(details);
+  return reason === 'SERVICE_DISABLED' || metadata['quota_limit_value'] === '0';
 }
+
+/** Limits of calls a minute are the project's, so the app's; the others, as edits a minute, are the location's. */
+const isOfProject = (details: Details): boolean =>
+  /PerProject(?!PerUser)/.test(String(infoOf(details).metadata['quota_limit']));
+/** Where no end is told: the quota is counted by the minute. */
+const quotaSeconds = 60;
 
 /** Seconds of a duration such as `30s` or `1.500s`. */
 function secondsToWait(details: Details): number | undefined {
@@ -62,6 +72,10 @@ function readProblem({ status, message, details }: GoogleErrorBody) {
     ...(words && { message: words }),
     ...(status && { code: status }),
     ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
+    ...(kind === 'rate-limited' &&
+      isOfProject(details) && {
+        spent: [{ of: 'app' as const, seconds: retryAfterSeconds ?? quotaSeconds }],
+      }),
   };
 }
 

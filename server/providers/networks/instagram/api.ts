@@ -2,14 +2,14 @@
 import { z } from 'zod';
 import type { Egress } from '#server/kernel/egress/egress.ts';
 import type { NetworkPlace } from '../app.ts';
-import { callNetwork, type NetworkCall } from '../call.ts';
+import { callNetwork, type NetworkAnswer, type NetworkCall } from '../call.ts';
 import { graphVersion } from '../meta/graph.ts';
-import { classify } from '../meta/problem.ts';
+import { classify, spentLimits } from '../meta/problem.ts';
 
 /** Every call throws NetworkError. */
 export interface InstagramApi {
   get(token: string, path: string, query: Record<string, string>): Promise<Record<string, unknown>>;
-  post(token: string, path: string, form: Record<string, string>): Promise<Record<string, unknown>>;
+  post(token: string, path: string, form: Record<string, string>): Promise<NetworkAnswer>;
   /** a call about a token, which has no version and no header */
   tokenCall(path: string, query: Record<string, string>): Promise<Record<string, unknown>>;
 }
@@ -21,12 +21,13 @@ export function createInstagramApi({ egress, place }: { egress: Egress; place: N
     const asked = new URLSearchParams(query).toString();
     return `${place.api()}/${path}${asked && `?${asked}`}`;
   };
-  const bodyOf = async (call: NetworkCall) => (await callNetwork(egress, { ...call, classify })).body;
+  const send = (call: NetworkCall) => callNetwork(egress, { ...call, classify, spentLimits });
+  const bodyOf = async (call: NetworkCall) => (await send(call)).body;
   return {
     get: (access, path, query) =>
       bodyOf({ method: 'GET', url: addressOf(`${graphVersion}/${path}`, query), access }),
     post: (access, path, form) =>
-      bodyOf({ method: 'POST', url: addressOf(`${graphVersion}/${path}`, {}), access, form }),
+      send({ method: 'POST', url: addressOf(`${graphVersion}/${path}`, {}), access, form }),
     tokenCall: (path, query) => bodyOf({ method: 'GET', url: addressOf(path, query) }),
   };
 }

@@ -83,7 +83,7 @@ export async function assemble(
   if (begun === null) await assertQuota(api, session);
   const path = `${encodeURIComponent(session.account.id)}/media`;
   const create = async (form: Record<string, string>) =>
-    read(Made, await api.post(session.token, path, form)).id;
+    read(Made, (await api.post(session.token, path, form)).body).id;
   const prepared = async (id: string) => ({ id, ready: await isReady(api, session, id) });
   const pictureOf = ({ id: address, altText }: Payload['media'][number]): Record<string, string> => ({
     image_url: address,

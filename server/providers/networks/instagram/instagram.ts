@@ -116,16 +116,17 @@ export function createInstagram(deps: InstagramDeps): NetworkConnector {
       if (assembly === null) throw new NetworkError('rejected', 'This post has no container.');
       const path = `${encodeURIComponent(session.account.id)}/media_publish`;
       const publishing = api.post(session.token, path, { creation_id: assembly });
-      const { id } = await publishing
-        .then((answer) => read(Made, answer))
+      const { id, spent } = await publishing
+        .then((answer) => ({ ...read(Made, answer.body), spent: answer.spent }))
         .catch(async (cause: unknown) => {
           throw cause instanceof NetworkError ? await judged(session, assembly, cause) : cause;
         });
-      return published(id, await permalinkOf(session, id));
+      return { ...published(id, await permalinkOf(session, id)), spent };
     },
     async reply(session, { parent }, text) {
       const path = `${encodeURIComponent(parent)}/comments`;
-      return published(read(Made, await api.post(session.token, path, { message: text })).id, null);
+      const { body, spent } = await api.post(session.token, path, { message: text });
+      return { ...published(read(Made, body).id, null), spent };
     },
     remove: () =>
       Promise.reject(

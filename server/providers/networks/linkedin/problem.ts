@@ -1,5 +1,6 @@
 // How LinkedIn says what went wrong: {status, message, code or serviceErrorCode, errorDetails}.
 import { type Classify, isObject } from '../call.ts';
+import type { SpentLimit } from '../port.ts';
 
 const inputErrors = (body: Record<string, unknown>): unknown[] => {
   const errors = isObject(body.errorDetails) ? body.errorDetails.inputErrors : null;
@@ -7,6 +8,20 @@ const inputErrors = (body: Record<string, unknown>): unknown[] => {
 };
 const codeOf = ({ code, serviceErrorCode }: Record<string, unknown>): string | undefined =>
   typeof code === 'string' ? code : typeof serviceErrorCode === 'number' ? `${serviceErrorCode}` : undefined;
+
+const dayMs = 86_400_000;
+/** Quotas of a day begin anew at midnight UTC (learn.microsoft.com, api-guide/concepts/rate-limits). */
+const untilMidnight = (now: number): number => Math.max(1, Math.ceil((dayMs - (now % dayMs)) / 1000));
+
+/**
+ * Whose quota of a day is used up. LinkedIn has one code for all of them, so its words tell: "Resource level throttle
+ * APPLICATION DAY limit …", APPLICATION_AND_MEMBER or MEMBER.
+ */
+function spentQuota({ message }: Record<string, unknown>): SpentLimit | undefined {
+  const whose = /throttle (APPLICATION|APPLICATION_AND_MEMBER|MEMBER) DAY limit/.exec(String(message))?.[1];
+  if (whose === undefined) return undefined;
+  return { of: whose === 'APPLICATION' ? 'app' : 'account', seconds: untilMidnight(Date.now()) };
+}
 
 /** @param addressOf where people see a post */
 export const classifyWith =
@@ -24,7 +39,8 @@ export const classifyWith =
     const code = codeOf(body);
     // Versions of the API end about a year after they came.
     if (status === 426) return { kind: 'outdated-api', code };
-    return { code };
+    const quota = status === 429 ? spentQuota(body) : undefined;
+    return { code, ...(quota && { spent: [quota], retryAfterSeconds: quota.seconds }) };
   };
 
 /** At the token endpoint 400 is about the code or token, 401 about this server's app. */

@@ -2,7 +2,14 @@
 import type { z } from 'zod';
 import type { Egress } from '#server/kernel/egress/egress.ts';
 import type { Trust } from '#server/kernel/egress/target.ts';
-import { callNetwork, type Classify, type NetworkAnswer, type NetworkCall } from '../call.ts';
+import {
+  callNetwork,
+  type Classify,
+  type NetworkAnswer,
+  type NetworkCall,
+  spentLimit,
+  type SpentLimits,
+} from '../call.ts';
 import { NetworkError } from '../port.ts';
 
 /** A server with accounts, and how far its address is trusted. */
@@ -23,13 +30,18 @@ const classify: Classify = ({ status, headers, body }) => ({
   ...(status === 429 && !headers.has('retry-after') && { retryAfterSeconds: untilReset(headers) }),
 });
 
+/** Limits are the account's (docs.joinmastodon.org/api/rate-limits). */
+const spentLimits: SpentLimits = (headers) =>
+  spentLimit('account', headers.get('x-ratelimit-remaining'), untilReset(headers));
+
 /** @throws NetworkError */
 export const callServer = (
   egress: Egress,
   { base, trust }: Server,
   path: string,
-  call: Omit<NetworkCall, 'url' | 'trust' | 'classify'>,
-): Promise<NetworkAnswer> => callNetwork(egress, { ...call, url: `${base}/${path}`, trust, classify });
+  call: Omit<NetworkCall, 'url' | 'trust' | 'classify' | 'spentLimits'>,
+): Promise<NetworkAnswer> =>
+  callNetwork(egress, { ...call, url: `${base}/${path}`, trust, classify, spentLimits });
 
 /** @throws NetworkError where an answer is not what the documentation says */
 export function read<T>(shape: z.ZodType<T>, body: unknown): T {

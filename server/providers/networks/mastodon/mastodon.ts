@@ -76,8 +76,8 @@ export function createMastodon({ egress, apps, sandbox }: MastodonDeps): Network
   });
   const post = async (session: Session, json: Record<string, unknown>, key: string): Promise<Published> => {
     const headers = { 'idempotency-key': key };
-    const { body } = await call(session, 'api/v1/statuses', { method: 'POST', json, headers });
-    return publishedAs(read(Status, body));
+    const { body, spent } = await call(session, 'api/v1/statuses', { method: 'POST', json, headers });
+    return { ...publishedAs(read(Status, body)), spent };
   };
 
   return {

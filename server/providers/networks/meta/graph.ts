@@ -3,8 +3,8 @@ import { createHmac } from 'node:crypto';
 import { z } from 'zod';
 import type { Egress } from '#server/kernel/egress/egress.ts';
 import type { NetworkApp, NetworkPlace } from '../app.ts';
-import { callNetwork, type NetworkCall } from '../call.ts';
-import { classify, classifyToken, withoutData } from './problem.ts';
+import { callNetwork, type NetworkAnswer, type NetworkCall } from '../call.ts';
+import { classify, classifyToken, spentLimits, withoutData } from './problem.ts';
 
 /** The version that is spoken; Meta keeps each for about two years. */
 export const graphVersion = 'v25.0';
@@ -28,6 +28,8 @@ export interface UserToken {
 /** Every method throws NetworkError. */
 export interface Graph {
   /** @param path without version and leading slash */
+  send(token: string, path: string, input: GraphCall): Promise<NetworkAnswer>;
+  /** The same, where the answer's body is all that counts. */
   call(token: string, path: string, input: GraphCall): Promise<Record<string, unknown>>;
   /** All entries of an edge, page after page. @throws NetworkError `unknown` where there are more than fit */
   all<T>(token: string, path: string, query: Record<string, string>, entry: z.ZodType<T>): Promise<T[]>;
@@ -61,10 +63,11 @@ export function createGraph({ egress, app, place }: MetaDeps): Graph {
   /** Proves that a call comes from the app: a token alone is worth nothing to others (docs/graph-api/securing-requests). */
   const proof = (token: string) => createHmac('sha256', app.clientSecret).update(token).digest('hex');
 
-  const call: Graph['call'] = async (token, path, { query, ...input }) => {
+  const send: Graph['send'] = (token, path, { query, ...input }) => {
     const proven = { ...query, appsecret_proof: proof(token) };
-    return (await callNetwork(egress, { ...input, url: url(path, proven), access: token, classify })).body;
+    return callNetwork(egress, { ...input, url: url(path, proven), access: token, classify, spentLimits });
   };
+  const call: Graph['call'] = async (...input) => (await send(...input)).body;
   const token = async (form: Record<string, string>): Promise<UserToken> => {
     const { body } = await callNetwork(egress, {
       method: 'POST',
@@ -77,6 +80,7 @@ export function createGraph({ egress, app, place }: MetaDeps): Graph {
   };
 
   return {
+    send,
     call,
     async all(access, path, query, entry) {
       const entries: z.output<typeof entry>[] = [];

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { secondsToWait } from './problem.ts';
+import type { SpentLimit } from '../port.ts';
+import { spentLimits } from './problem.ts';
 
 const business = (...minutes: number[]) =>
   JSON.stringify({
@@ -8,16 +9,18 @@ const business = (...minutes: number[]) =>
       estimated_time_to_regain_access,
     })),
   });
+const account = (seconds: number): SpentLimit => ({ of: 'account', seconds });
+const app: SpentLimit = { of: 'app', seconds: 600 };
 
-test.each<[Record<string, string>, number | undefined]>([
-  [{}, undefined],
-  [{ 'x-business-use-case-usage': business(0) }, undefined],
-  [{ 'x-business-use-case-usage': business(0, 19) }, 1140],
-  [{ 'x-business-use-case-usage': business(2), 'x-app-usage': '{"call_count":100}' }, 120],
-  [{ 'x-app-usage': '{"call_count":99,"total_time":25,"total_cputime":25}' }, undefined],
-  [{ 'x-app-usage': '{"call_count":28,"total_time":100,"total_cputime":25}' }, 600],
-  [{ 'x-app-usage': '{"call_count":"many"}' }, undefined],
-  [{ 'x-app-usage': '<html>', 'x-business-use-case-usage': '[1]' }, undefined],
-])('with the headers %j a caller waits %s seconds', (headers, seconds) => {
-  expect(secondsToWait(new Headers(headers))).toBe(seconds);
+test.each<[Record<string, string>, SpentLimit[]]>([
+  [{}, []],
+  [{ 'x-business-use-case-usage': business(0) }, []],
+  [{ 'x-business-use-case-usage': business(0, 19) }, [account(1140)]],
+  [{ 'x-business-use-case-usage': business(2), 'x-app-usage': '{"call_count":100}' }, [account(120), app]],
+  [{ 'x-app-usage': '{"call_count":99,"total_time":25,"total_cputime":25}' }, []],
+  [{ 'x-app-usage': '{"call_count":28,"total_time":100,"total_cputime":25}' }, [app]],
+  [{ 'x-app-usage': '{"call_count":"many"}' }, []],
+  [{ 'x-app-usage': '<html>', 'x-business-use-case-usage': '[1]' }, []],
+])('with the headers %j these limits are used up: %j', (headers, limits) => {
+  expect(spentLimits(new Headers(headers))).toEqual(limits);
 });

@@ -1,7 +1,7 @@
 // How Meta's Graph API says what went wrong: `{error: {code, error_subcode, …}}`, mostly with the status 400 whatever it
 // is (developers.facebook.com/docs/graph-api/guides/error-handling).
 import { z } from 'zod';
-import { type Classify, isObject } from '../call.ts';
+import { type Classify, isObject, retryAfter, type SpentLimits } from '../call.ts';
 import type { NetworkFailure } from '../failures.ts';
 import { NetworkError } from '../port.ts';
 
@@ -98,24 +98,34 @@ function headerOf<T>(headers: Headers, name: string, shape: z.ZodType<T>): T | n
 }
 
 /**
- * How long the network wants to be left alone (…/docs/graph-api/overview/rate-limiting).
- * @returns seconds; undefined where it does not say
+ * Which calls are used up (…/docs/graph-api/overview/rate-limiting): of the page or account that a business has, with the
+ * minutes until it may go on, and of the app with all whom it connects.
  */
-export function secondsToWait(headers: Headers): number | undefined {
+export const spentLimits: SpentLimits = (headers) => {
   const business = headerOf(headers, 'x-business-use-case-usage', BusinessUsage);
   const limits = Object.values(business ?? {}).flat();
   const minutes = Math.max(0, ...limits.map((limit) => limit.estimated_time_to_regain_access));
-  if (minutes > 0) return Math.ceil(minutes * 60);
   const app = headerOf(headers, 'x-app-usage', AppUsage);
   const most = app ? Math.max(app.call_count, app.total_time, app.total_cputime) : 0;
-  return most >= 100 ? appWaitSeconds : undefined;
-}
+  return [
+    ...(minutes > 0 ? [{ of: 'account' as const, seconds: Math.ceil(minutes * 60) }] : []),
+    ...(most >= 100 ? [{ of: 'app' as const, seconds: appWaitSeconds }] : []),
+  ];
+};
 
-export const classify: Classify = ({ headers, body }) => {
+/** Too many calls of the app, by the codes of errors. */
+const appLimits = new Set(['4', '341']);
+
+export const classify: Classify = ({ headers, body, spent }) => {
   const { waitSeconds, ...problem } = readProblem(body);
-  return problem.kind === 'rate-limited'
-    ? { ...problem, retryAfterSeconds: secondsToWait(headers) ?? waitSeconds }
-    : problem;
+  if (problem.kind !== 'rate-limited') return problem;
+  const isApp = appLimits.has(problem.code ?? '');
+  // The account's own wait says nothing of the app's.
+  const [limit] = isApp ? spent.filter((item) => item.of === 'app') : spent;
+  const retryAfterSeconds = limit?.seconds ?? waitSeconds ?? retryAfter(headers.get('retry-after'));
+  if (!isApp) return { ...problem, retryAfterSeconds };
+  const seconds = retryAfterSeconds ?? appWaitSeconds;
+  return { ...problem, retryAfterSeconds: seconds, spent: [{ of: 'app', seconds }] };
 };
 
 /** At the token endpoint 100 is a code that is not good, and 1 or 101 with the status 400 a wrong app id or secret. */

@@ -1,7 +1,7 @@
 // How X says what went wrong: problem details (RFC 9457) whose type ends in a name, in answers that failed and, beside
 // or in place of the data, in some that did not.
 import { z } from 'zod';
-import { type Classify, isObject } from '../call.ts';
+import { type Classify, isObject, spentLimit, type SpentLimits, untilReset } from '../call.ts';
 import type { NetworkFailure } from '../failures.ts';
 import { NetworkError } from '../port.ts';
 
@@ -25,11 +25,19 @@ const Problem = z.object({
   errors: z.array(z.object({ message: z.string() })).catch([]),
 });
 
-/** Seconds until the limit begins anew: `x-rate-limit-reset` is a time in seconds since 1970. */
-function untilReset(headers: Headers): number | undefined {
-  const reset = Number(headers.get('x-rate-limit-reset') ?? Number.NaN);
-  return Number.isFinite(reset) ? Math.max(1, Math.ceil(reset - Date.now() / 1000)) : undefined;
-}
+/**
+ * Limits of the person by the quarter of an hour and the day, and of the app by the day
+ * (docs.x.com/x-api/fundamentals/rate-limits).
+ */
+export const spentLimits: SpentLimits = (headers) => {
+  const spent = (of: 'account' | 'app', limit: string) =>
+    spentLimit(of, headers.get(`x-${limit}-remaining`), untilReset(headers.get(`x-${limit}-reset`)));
+  return [
+    ...spent('account', 'rate-limit'),
+    ...spent('account', 'user-limit-24hour'),
+    ...spent('app', 'app-limit-24hour'),
+  ];
+};
 
 function readProblem(body: unknown): { kind?: NetworkFailure; message?: string; code?: string } {
   const { type, detail, errors } = Problem.parse(isObject(body) ? body : {});
@@ -41,7 +49,7 @@ function readProblem(body: unknown): { kind?: NetworkFailure; message?: string; 
 
 export const classify: Classify = ({ status, headers, body }) => ({
   ...readProblem(body),
-  ...(status === 429 && { retryAfterSeconds: untilReset(headers) }),
+  ...(status === 429 && { retryAfterSeconds: untilReset(headers.get('x-rate-limit-reset')) }),
 });
 
 /** At the token endpoint a code or token that is not good is an `invalid_request`; 401 is about this server's app. */

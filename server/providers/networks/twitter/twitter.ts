@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import type { Egress } from '#server/kernel/egress/egress.ts';
 import { basicAuth, type NetworkApp, type NetworkPlace } from '../app.ts';
-import { callNetwork, type NetworkCall } from '../call.ts';
+import { callNetwork, type NetworkAnswer, type NetworkCall } from '../call.ts';
 import {
   type MediaSource,
   type NetworkConnector,
@@ -13,7 +13,7 @@ import {
   type Session,
   type Tokens,
 } from '../port.ts';
-import { classify, classifyToken, withoutData } from './problem.ts';
+import { classify, classifyToken, spentLimits, withoutData } from './problem.ts';
 import { isText, Tweet } from './text.ts';
 
 const scopes = 'tweet.read tweet.write users.read media.write offline.access';
@@ -74,8 +74,13 @@ export interface TwitterDeps {
 }
 
 export function createTwitter({ egress, app, place }: TwitterDeps): NetworkConnector {
-  const call = async ({ token }: Pick<Session, 'token'>, path: string, input: Omit<NetworkCall, 'url'>) =>
-    (await callNetwork(egress, { ...input, url: `${place.api()}/2/${path}`, access: token, classify })).body;
+  const send = (
+    { token }: Pick<Session, 'token'>,
+    path: string,
+    input: Omit<NetworkCall, 'url'>,
+  ): Promise<NetworkAnswer> =>
+    callNetwork(egress, { ...input, url: `${place.api()}/2/${path}`, access: token, classify, spentLimits });
+  const call = async (...input: Parameters<typeof send>) => (await send(...input)).body;
 
   const tokens = async (form: Record<string, string>): Promise<Tokens> => {
     const { body } = await callNetwork(egress, {
@@ -97,8 +102,10 @@ export function createTwitter({ egress, app, place }: TwitterDeps): NetworkConne
     id,
     url: place.sandbox ? `/sandbox/twitter/feed#${id}` : `https://x.com/i/web/status/${id}`,
   });
-  const post = async (session: Session, json: Record<string, unknown>): Promise<Published> =>
-    published(read(Created, await call(session, 'tweets', { method: 'POST', json })).data.id);
+  const post = async (session: Session, json: Record<string, unknown>): Promise<Published> => {
+    const { body, spent } = await send(session, 'tweets', { method: 'POST', json });
+    return { ...published(read(Created, body).data.id), spent };
+  };
 
   /** Animations are taken in parts only; one part holds all that is taken here. */
   const sendAnimation = async (session: Session, bytes: Uint8Array): Promise<Prepared> => {
