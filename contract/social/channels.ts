@@ -35,8 +35,10 @@ const Channel = z
       lastPublishedAt: instant.nullable(),
       /** why the newest post since then was not published, and what helps */
       lastProblem: z.object({ at: instant, message: z.string() }).nullable(),
-      /** the network asked for a pause: nothing is sent before its end */
+      /** a limit at the network is used up: nothing is sent before its end */
       pausedUntil: instant.nullable(),
+      /** whose limit: the account's, or that of the app with all whom it connects */
+      pausedFor: z.enum(['account', 'app']).nullable(),
     }),
     /** what new posts begin with on this channel: a shape of contract/social/target-options.ts */
     options: z.record(z.string(), z.unknown()),

@@ -363,6 +363,18 @@ export const publisherPresence = pgTable('publisher_presence', {
   backAt: instant().notNull(),
 });
 
+/** Apps whose limit at a network is used up: no process sends by them, to any channel that they connect, before its end. */
+export const appPause = pgTable(
+  'app_pause',
+  {
+    network: text().$type<Network>().notNull(),
+    /** as `channel_credential` names the app */
+    appId: text().notNull(),
+    until: instant().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.network, t.appId] })],
+);
+
 /** Channels whose network asked for a pause: no process sends to them before its end. */
 export const publishPause = pgTable('publish_pause', {
   channelId: uuid()

@@ -63,7 +63,9 @@ export function createConnectors(deps: {
   }
   return async ({ workspaceId, network, sandbox }) => {
     const connector = (sandbox ? sandboxes : open).get(network);
-    if (connector) return { ...connector, appId: null };
+    // Also a sandbox has limits of the app that it knows every program by.
+    const sandboxId = sandbox && appNetworks.some((entry) => entry.network === network);
+    if (connector) return { ...connector, appId: sandboxId ? sandboxApp.clientId : null };
     return sandbox ? null : real(workspaceId, network);
   };
 }

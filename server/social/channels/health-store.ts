@@ -1,14 +1,15 @@
 // How a channel does: what it published last, what went wrong since, and until when its network wants no posts.
-import { and, desc, eq, gt, inArray, isNotNull, isNull, max } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, isNull, max, sql } from 'drizzle-orm';
 import { inScope } from '#server/kernel/db/in-scope.ts';
 import type { Queryable } from '#server/kernel/db/open.ts';
 import type { Scope } from '#server/kernel/scope.ts';
-import { channel, post, postTarget, publishPause } from '../tables.ts';
+import { pausedChannels } from '../publishing/pause-store.ts';
+import { channel, post, postTarget } from '../tables.ts';
 
 export interface Health {
   lastPublishedAt: Date | null;
   lastProblem: { at: Date; message: string } | null;
-  pausedUntil: Date | null;
+  paused: { until: Date; of: 'account' | 'app' } | null;
 }
 
 /** By channel; those without posts and pauses are absent. */
@@ -43,14 +44,21 @@ export async function healthOf(
       ),
     )
     .orderBy(channel.id, desc(postTarget.updatedAt));
+  const pause = sql`(${pausedChannels(now)}) p`;
+  // The one that ends last.
   const pauses = await db
-    .select({ id: channel.id, until: publishPause.until })
+    .selectDistinctOn([channel.id], {
+      id: channel.id,
+      until: sql<string>`p.until`,
+      of: sql<'account' | 'app'>`p.of`,
+    })
     .from(channel)
-    .innerJoin(publishPause, eq(publishPause.channelId, channel.id))
-    .where(and(ofProject, gt(publishPause.until, now)));
+    .innerJoin(pause, sql`p.channel_id = ${channel.id}`)
+    .where(ofProject)
+    .orderBy(channel.id, sql`p.until desc`);
   const found = new Map<string, Health>();
   const of = (id: string): Health => {
-    const health = found.get(id) ?? { lastPublishedAt: null, lastProblem: null, pausedUntil: null };
+    const health = found.get(id) ?? { lastPublishedAt: null, lastProblem: null, paused: null };
     found.set(id, health);
     return health;
   };
@@ -61,6 +69,6 @@ export async function healthOf(
     if (!health.lastPublishedAt || at > health.lastPublishedAt)
       health.lastProblem = { at, message: message ?? '' };
   }
-  for (const { id, until } of pauses) of(id).pausedUntil = until;
+  for (const { id, until, of: whose } of pauses) of(id).paused = { until: new Date(until), of: whose };
   return found;
 }

@@ -43,6 +43,7 @@ it('a channel says what it published last, and what went wrong since then', asyn
     lastPublishedAt: null,
     lastProblem: null,
     pausedUntil: null,
+    pausedFor: null,
   });
   await publish(own, /published/);
   const { lastPublishedAt, lastProblem } = (await channelOf(own)).health;

@@ -9,7 +9,8 @@ const presentHealth = (health: Health | undefined): Channel['health'] => ({
   lastProblem: health?.lastProblem
     ? { at: health.lastProblem.at.toISOString(), message: health.lastProblem.message }
     : null,
-  pausedUntil: health?.pausedUntil?.toISOString() ?? null,
+  pausedUntil: health?.paused?.until.toISOString() ?? null,
+  pausedFor: health?.paused?.of ?? null,
 });
 
 /** Tokens never leave the server. @param unserved why nothing speaks to its network; null while something does */

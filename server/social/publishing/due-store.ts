@@ -2,7 +2,8 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Db, Queryable } from '#server/kernel/db/open.ts';
 import { newId } from '#server/kernel/ids.ts';
-import { channel, post, postTarget, publishPause } from '../tables.ts';
+import { channel, post, postTarget } from '../tables.ts';
+import { pausedChannels } from './pause-store.ts';
 import type { ClaimedTarget } from './store.ts';
 
 /** One process chooses at a time: a choice sees all that others have taken. */
@@ -32,7 +33,7 @@ export function takeDue(db: Db, { now, until, limit, share, own }: Taking): Prom
         select workspace_id, channel_id from post_target where status = 'publishing' and lease_until > ${at(now)}
       ), busy as materialized (
         select channel_id from held
-        union all select channel_id from publish_pause where until > ${at(now)}
+        union all select channel_id from (${pausedChannels(now)}) p
       ), ready as (
         select t.id, t.workspace_id, t.due_at,
           row_number() over (partition by t.channel_id order by t.due_at, t.id) as place
@@ -89,14 +90,18 @@ export function takeDue(db: Db, { now, until, limit, share, own }: Taking): Prom
 }
 
 /** When the next target can be taken, looked for, followed by its next part or deleted; null where none waits. It may be past. */
-export async function nextMoment(db: Queryable): Promise<Date | null> {
+export async function nextMoment(db: Queryable, now: Date): Promise<Date | null> {
   const { rows } = await db.execute<{ at: string | null }>(sql`
+    with paused as materialized (
+      select channel_id, max(until) as until from (${pausedChannels(now)}) p group by channel_id
+    )
     select least(
       (select min(greatest(t.due_at, t.next_attempt_at, s.until)) from post_target t join post p on p.id = t.post_id
-        left join publish_pause s on s.channel_id = t.channel_id
+        left join paused s on s.channel_id = t.channel_id
         where t.status in ('scheduled', 'retry-wait') and p.deleted_at is null),
       (select min(greatest(lease_until, next_attempt_at)) from post_target where status = 'publishing'),
-      (select min(coalesce(greatest(t.lease_until, t.next_attempt_at), t.published_at)) from post_target t
+      (select min(coalesce(greatest(t.lease_until, t.next_attempt_at, s.until), t.published_at)) from post_target t
+        left join paused s on s.channel_id = t.channel_id
         where t.status = 'published' and t.removal is null and exists (select from post_target_part p
           where p.target_id = t.id and p.status in ('waiting', 'sending'))),
       (select min(coalesce(greatest(lease_until, next_attempt_at), removal_asked_at)) from post_target
@@ -104,19 +109,4 @@ export async function nextMoment(db: Queryable): Promise<Date | null> {
     ) as at`);
   const { at: next } = rows[0] ?? {};
   return next ? new Date(next) : null;
-}
-
-/** Holds a channel back for all processes; a longer pause that it has already stays. */
-export async function pauseChannel(
-  tx: Queryable,
-  { id, workspaceId }: { id: string; workspaceId: string },
-  until: Date,
-): Promise<void> {
-  await tx
-    .insert(publishPause)
-    .values({ channelId: id, workspaceId, until })
-    .onConflictDoUpdate({
-      target: publishPause.channelId,
-      set: { until: sql`greatest(${publishPause.until}, excluded.until)` },
-    });
 }

@@ -6,7 +6,7 @@ import type { Accepted, NetworkError, Published } from '#server/providers/networ
 import { noteLostSignIn } from '../channels/lost-sign-in.ts';
 import type { AttemptRow } from '../posts/store.ts';
 import type { PublishDeps } from './deps.ts';
-import { pauseChannel } from './due-store.ts';
+import { heedLimits, limitOf } from './heed-limits.ts';
 import { emitOutcome } from './outcome-event.ts';
 import { maxTries, processingMs, waitBeforeRetry, waitForOutcome } from './policy.ts';
 import {
@@ -49,6 +49,7 @@ export function finalizePublished(
         remoteUrl: published.url,
         reason: null,
       });
+    await heedLimits(tx, claimedTarget.channel, published, now);
   });
 }
 
@@ -181,16 +182,19 @@ export function finalizeFailed(
   const now = clock.now();
   const { label } = networkFacts[claimedTarget.channel.network];
   const { retryAfterSeconds, status: httpStatus, first } = error.options;
+  const message =
+    limitOf(error) === 'app' ? `${label}’s app is at its limit: ${error.message}` : error.message;
   return db.transaction(async (tx) => {
     if (!(await stillOurs(tx, claimedTarget))) return;
     await setAttempt(tx, attempt.id, {
       state: 'rejected',
       errorCode: error.kind,
-      message: error.message,
+      message,
       ...(httpStatus !== undefined && { httpStatus }),
       ...(retryAfterSeconds !== undefined && { retryAfter: retryAfterSeconds }),
       finishedAt: now,
     });
+    await heedLimits(tx, claimedTarget.channel, error, now);
     const attempts = (await attemptsOfTarget(tx, claimedTarget.target.id)).filter(
       (item) => item.part === 'post',
     );
@@ -235,10 +239,6 @@ export function finalizeFailed(
     const action = failureActions[error.kind];
     if (action !== 'again' && action !== 'look')
       return end(tx, claimedTarget, 'failed', adviceFor(error.kind, label, error.message), now);
-    if (error.kind === 'rate-limited') {
-      const until = new Date(now.getTime() + waitBeforeRetry(1, retryAfterSeconds));
-      await pauseChannel(tx, claimedTarget.channel, until);
-    }
     const since = attempts.filter((item) => item.startedAt >= (claimedTarget.target.dueAt ?? now));
     // Asking how far a picture is counts by time, not by tries.
     const tries = since.filter((item) => item.errorCode !== 'processing').length;
@@ -249,12 +249,12 @@ export function finalizeFailed(
         tx,
         claimedTarget,
         'failed',
-        `Not sent after ${tooLong ? 'half an hour' : `${tries} tries`}: ${error.message}`,
+        `Not sent after ${tooLong ? 'half an hour' : `${tries} tries`}: ${message}`,
         now,
       );
     await setTarget(tx, claimedTarget.target.id, {
       status: 'retry-wait',
-      reason: error.message,
+      reason: message,
       nextAttemptAt: new Date(now.getTime() + waitBeforeRetry(tries, retryAfterSeconds)),
       ...released,
       updatedAt: now,

@@ -26,6 +26,8 @@ export const handlesKeptMs = 12 * 3600_000;
 /** A post that the network took to publish in its own time is asked for so long; moderation may take hours. */
 export const outcomeMs = 24 * 3600_000;
 const longestWaitMs = 60 * 60_000;
+/** A limit that is used up holds back so long at most: those of networks are by the day, and clocks differ. */
+export const longestLimitMs = 25 * 3600_000;
 
 /** @param tries how many have failed already; the network's own Retry-After wins */
 export function waitBeforeRetry(tries: number, retryAfterSeconds: number | undefined): number {

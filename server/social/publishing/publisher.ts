@@ -124,7 +124,7 @@ export function createPublisher(deps: PublishDeps): Publisher {
   /** A full house waits for nothing: it is filled again as places become free. */
   const untilNext = async () => {
     if (underWay.size >= atOnce) return Infinity;
-    const next = await nextMoment(db).catch(() => null);
+    const next = await nextMoment(db, clock.now()).catch(() => null);
     const left = next === null ? Infinity : next.getTime() - clock.now().getTime();
     return left > 0 ? left : busyMs;
   };

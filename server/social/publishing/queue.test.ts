@@ -76,7 +76,7 @@ describe('due targets', () => {
     expect((await read(refused)).targets[0]).toMatchObject({ status: 'retry-wait' });
     expect((await read(waiting)).targets[0]).toMatchObject({ status: 'scheduled', attempts: [] });
     expect((await read(beside)).status).toBe('published');
-    const next = await nextMoment(app.database.db);
+    const next = await nextMoment(app.database.db, app.clock.now());
     expect(next!.getTime()).toBeGreaterThan(app.clock.now().getTime() + 200_000);
     app.clock.advance(250_000);
     for (const item of [...processes, ...processes]) await item.tick();

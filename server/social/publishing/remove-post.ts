@@ -7,6 +7,7 @@ import { noteLostSignIn } from '../channels/lost-sign-in.ts';
 import { type AttemptRow, partsOf, type PartRow } from '../posts/store.ts';
 import type { PublishDeps } from './deps.ts';
 import { nextPart, setPart, stopAfter } from './parts-store.ts';
+import { heedLimits } from './heed-limits.ts';
 import { emitOutcome } from './outcome-event.ts';
 import { leaseMs, maxTries, waitBeforeRetry } from './policy.ts';
 import {
@@ -126,6 +127,7 @@ function finalizeRemoval(
       httpStatus: failed?.options.status ?? null,
       finishedAt: now,
     });
+    if (failed) await heedLimits(tx, channel, failed, now);
     if (!failed) {
       await setTarget(tx, target.id, {
         removal: 'done',

@@ -7,6 +7,7 @@ import { partKey } from '#server/providers/networks/keys.ts';
 import { type NetworkConnector, NetworkError, type Published } from '#server/providers/networks/port.ts';
 import { type AttemptRow, partsOf, type PartRow } from '../posts/store.ts';
 import type { PublishDeps } from './deps.ts';
+import { heedLimits } from './heed-limits.ts';
 import { emitOutcome } from './outcome-event.ts';
 import { nextPart, setPart, stopAfter } from './parts-store.ts';
 import { keyMarginMs, lateToleranceMs, leaseMs, maxTries, waitBeforeRetry } from './policy.ts';
@@ -190,6 +191,7 @@ function finalizePart(
       httpStatus: failed?.options.status ?? null,
       finishedAt: now,
     });
+    await heedLimits(tx, claimedPart.channel, answer, now);
     if (!(answer instanceof NetworkError)) {
       const { id: remoteId, url: remoteUrl } = answer;
       await setPart(tx, part, { status: 'sent', reason: null, remoteId, remoteUrl, sentAt: now });

@@ -4,6 +4,7 @@ import type { Queryable } from '#server/kernel/db/open.ts';
 import { newId } from '#server/kernel/ids.ts';
 import type { AttemptRow, ChannelRow, TargetRow } from '../posts/store.ts';
 import { channel, post, postTarget, postTargetPart, publishAttempt } from '../tables.ts';
+import { pausedChannels } from './pause-store.ts';
 
 /** The frozen words and pictures of one target: every try of it sends exactly these. */
 export interface Frozen {
@@ -67,6 +68,7 @@ export const lockUnfinished = (tx: Queryable, now: Date, limit: number): Promise
           and p.status in ('waiting', 'sending'))`,
         unclaimed(now),
         reached(now),
+        sql`${postTarget.channelId} not in (select channel_id from (${pausedChannels(now)}) p)`,
       ),
     )
     .orderBy(asc(postTarget.publishedAt), asc(postTarget.id))
@@ -105,7 +107,8 @@ export async function lockAllClaimed(
 
 /**
  * The last look before the call that cannot be taken back, in one statement: is the target still this lease's and
- * unchanged, its post not deleted and its channel active? Then the attempt is being sent from now on.
+ * unchanged, its post not deleted, its channel active and not held back by a limit? Then the attempt is being sent from
+ * now on.
  * @returns whether it is
  */
 export async function passFence(
@@ -124,6 +127,7 @@ export async function passFence(
         and t.status = 'publishing' and t.payload_sha256 = ${target.payloadSha256}
         and p.id = t.post_id and p.deleted_at is null
         and c.id = t.channel_id and c.status = 'active'
+        and c.id not in (select channel_id from (${pausedChannels(now)}) s)
       returning t.id
     )
     update publish_attempt set state = 'sending', handles = ${JSON.stringify(attempt.handles)}::jsonb

@@ -17,7 +17,7 @@ export const aChannel = (parts: Partial<Channel> = {}): Channel => ({
   problem: null,
   limits: null,
   canFetchMedia: true,
-  health: { lastPublishedAt: null, lastProblem: null, pausedUntil: null },
+  health: { lastPublishedAt: null, lastProblem: null, pausedUntil: null, pausedFor: null },
   options: {},
   createdAt: '2026-11-01T09:00:00.000Z',
   ...parts,

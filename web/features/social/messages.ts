@@ -21,6 +21,7 @@ export const socialMessages = {
     expired: (when: string) => `Access expired ${when}`,
     endsSoon: (when: string) => `Sign-in ends ${when}. Reconnect before then to keep publishing.`,
     networkPause: (network: string, until: string) => `${network} asked for a pause until ${until}.`,
+    appPause: (network: string, until: string) => `${network}’s app is at its limit until ${until}.`,
     /** before how long ago */
     lastPublished: 'Last published',
     lastProblem: 'Last problem',

@@ -38,7 +38,8 @@ function timeText(instant: string, zone: string, now: Date): string {
 export function ChannelHealth({ channel }: { channel: Channel }) {
   const now = useServerNow();
   const { health, problem, network, timezone } = channel;
-  const { lastPublishedAt, lastProblem, pausedUntil } = health;
+  const { lastPublishedAt, lastProblem, pausedUntil, pausedFor } = health;
+  const pauseText = pausedFor === 'app' ? messages.appPause : messages.networkPause;
   const { label } = networkFacts[network];
   const end = signInEnd(channel, now);
   const isPaused = pausedUntil !== null && new Date(pausedUntil) > now;
@@ -46,9 +47,7 @@ export function ChannelHealth({ channel }: { channel: Channel }) {
     <>
       {problem && <p className={styles.problem}>{problem}</p>}
       {end?.near && !problem && <p className={styles.problem}>{end.text}</p>}
-      {isPaused && (
-        <p className={styles.problem}>{messages.networkPause(label, timeText(pausedUntil, timezone, now))}</p>
-      )}
+      {isPaused && <p className={styles.problem}>{pauseText(label, timeText(pausedUntil, timezone, now))}</p>}
       {lastPublishedAt && (
         <p className={styles.dim}>
           {messages.lastPublished} <TimeAgo at={lastPublishedAt} />

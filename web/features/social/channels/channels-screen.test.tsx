@@ -102,7 +102,7 @@ test('a channel says what it published last, what went wrong, and for how long i
   const lastPublishedAt = new Date(Date.now() - 2 * 3_600_000).toISOString();
   const at = new Date(Date.now() - 3_600_000).toISOString();
   const lastProblem = { at, message: 'Facebook refused this: too long. Change the post and try again.' };
-  await page([aChannel({ health: { lastPublishedAt, lastProblem, pausedUntil } })]);
+  await page([aChannel({ health: { lastPublishedAt, lastProblem, pausedUntil, pausedFor: 'account' } })]);
   const says = textOf(all('listitem', /Bakery/)[0]);
   expect(says).toMatch(/Facebook asked for a pause until .*\d\d:\d\d\./);
   expect(says).toMatch(/Last published 2 hours ago/);
