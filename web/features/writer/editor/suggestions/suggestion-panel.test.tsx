@@ -125,9 +125,8 @@ test('a suggestion that was left without a decision is kept on this device until
 
 test('whoever writes on in the text meanwhile keeps the focus there, however the answer ends', async () => {
   const answers = [Promise.withResolvers<Answer>(), Promise.withResolvers<Answer>()];
-  const { editor, server } = await panel({
-    [write]: () => answers[server.asked(write).length - 1]!.promise,
-  });
+  const { editor, server } = await panel();
+  server.on(write, () => answers[server.asked(write).length - 1]!.promise);
   await press(await find('button', 'Shorten'));
   await find('button', 'Stop');
   editor.view.dom.focus();
