@@ -123,7 +123,8 @@ describe('a chosen fault', () => {
     const post = await poster();
     await choose({ fault: 'error-after' });
     const statuses = await Promise.all(Array.from({ length: 5 }, () => post(`Together ${randomUUID()}`)));
-    expect(statuses.toSorted()).toEqual([200, 200, 200, 200, 500]);
+    expect(statuses.filter((status) => status === 500)).toHaveLength(1);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(4);
   });
 
   it('of one network is nothing to another', async () => {

@@ -2,7 +2,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '#server/kernel/db/open.ts';
 import type { ChannelRow } from '../posts/store.ts';
-import { appPause, publishPause } from '../tables.ts';
+import { publishPause } from '../tables.ts';
 
 /** Rows of `channel_id`, `until` and `of`: a channel may be held back for itself and for its app. */
 export const pausedChannels = (now: Date): SQL => sql`
