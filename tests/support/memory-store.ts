@@ -10,6 +10,7 @@ export function memoryStore(map = new Map<string, unknown>()): {
     set: async (key, value) => map.set(key, structuredClone(value)),
     del: async (key) => map.delete(key),
     deleteIf: async (key, test) => test(structuredClone(map.get(key))) && map.delete(key),
+    setNow: (key, value) => void map.set(key, structuredClone(value)),
   };
   return { map, store };
 }

@@ -16,6 +16,14 @@ export function readStored(key: string): string | null {
   return store ? store.getItem(key) : (memory.get(key) ?? null);
 }
 
+/** The keys of everything that is stored. */
+export function storedKeys(): string[] {
+  const store = storage();
+  return store
+    ? Array.from({ length: store.length }, (_, at) => store.key(at)).filter((key) => key !== null)
+    : [...memory.keys()];
+}
+
 /** `null` removes the key. */
 export function writeStored(key: string, value: string | null): void {
   const store = storage();

@@ -24,4 +24,8 @@ export const promisifyRequest = (): Promise<void> => new Promise((done) => setTi
 
 /** What is kept now: the values of all keys. */
 export const keptOnDevice = (): unknown[] => [...kept.values()];
-export const forgetDevice = (): void => kept.clear();
+export function forgetDevice(): void {
+  kept.clear();
+  for (const key of Object.keys(localStorage))
+    if (key.startsWith('quillstead:writer:')) localStorage.removeItem(key);
+}

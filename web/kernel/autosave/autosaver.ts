@@ -149,20 +149,16 @@ export class Autosaver<T extends object, R extends { revision: number }> {
 
   /** Writes the unsent text to this device now. */
   async keep(): Promise<void> {
-    clearTimeout(this.#keepTimer);
-    this.#keepTimer = undefined;
-    this.#collect();
-    if (!this.#inFlight && !this.#latest) return;
-    const kept: Kept<T> = {
-      owner: this.#owner,
-      revision: this.#revision,
-      inFlight: this.#inFlight,
-      latest: this.#latest,
-      at: Date.now(),
-    };
-    const packed = withValues(kept, this.#options.packing?.pack);
+    const copy = this.#copy();
     // A browser may refuse storage (private window, full disk); the server copy is then the only one.
-    await this.#options.store.set(this.#options.key, packed).catch(() => undefined);
+    if (copy) await this.#options.store.set(this.#options.key, copy).catch(() => undefined);
+  }
+
+  /** The same before it returns: for a page that may be gone in the next moment. */
+  keepNow(): void {
+    void this.keep();
+    const copy = this.#copy();
+    if (copy) this.#options.store.setNow(this.#options.key, copy);
   }
 
   /** Sends everything unsent now; resolves when it is answered or has to wait. */
@@ -227,7 +223,23 @@ export class Autosaver<T extends object, R extends { revision: number }> {
 
   /** Who is signed out, also in another tab, is led to another page at once. */
   #followSession(): () => void {
-    return session.subscribe(() => void this.keep());
+    return session.subscribe(() => this.keepNow());
+  }
+
+  /** What is unsent, as it lies in the store; null when everything was sent. */
+  #copy(): Kept<T> | null {
+    clearTimeout(this.#keepTimer);
+    this.#keepTimer = undefined;
+    this.#collect();
+    if (!this.#inFlight && !this.#latest) return null;
+    const kept: Kept<T> = {
+      owner: this.#owner,
+      revision: this.#revision,
+      inFlight: this.#inFlight,
+      latest: this.#latest,
+      at: Date.now(),
+    };
+    return withValues(kept, this.#options.packing?.pack);
   }
 
   #collect(): void {

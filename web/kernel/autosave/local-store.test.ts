@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { memoryStore } from '#tests/support/memory-store.ts';
-import { localKey, readingOlderKeys } from './local-store.ts';
+import { localKey, readingOlderKeys, writingAtOnce } from './local-store.ts';
 
 const user = 'ann@example.com';
 const unsent = (value: unknown) => ({ owner: 'w', revision: 3, inFlight: null, latest: value, at: 1 });
@@ -50,4 +50,41 @@ test('what nobody kept is not there, and nothing is written by asking', async ()
   expect(await store.get(localKey(user, 'generation', '8'))).toBeUndefined();
   expect(await store.get(localKey('bob@example.com', 'new-article'))).toBeUndefined();
   expect(map.size).toBe(before);
+});
+
+test('what was written as a page went is found before what its transaction left, until something later is written', async () => {
+  const { map, store: slow } = memoryStore();
+  const gate = Promise.withResolvers<void>();
+  const store = writingAtOnce({
+    ...slow,
+    async set(key, value) {
+      await gate.promise;
+      return slow.set(key, value);
+    },
+  });
+  const key = localKey(user, 'document', '11');
+  // Under way as the page goes: it ends after, or never.
+  const earlier = store.set(key, 'Typed');
+  store.setNow(key, 'Typed at last');
+  expect(await store.get(key)).toBe('Typed at last');
+  gate.resolve();
+  await earlier;
+  expect(map.get(key)).toBe('Typed');
+  expect(await store.get(key)).toBe('Typed at last');
+  await store.set(key, 'Typed in the next visit');
+  expect(await store.get(key)).toBe('Typed in the next visit');
+});
+
+test('what was written as a page went is deleted as the rest is, where the test accepts it', async () => {
+  const { store: slow } = memoryStore();
+  const store = writingAtOnce(slow);
+  const key = localKey(user, 'document', '12');
+  store.setNow(key, unsent({ title: 'Bread' }));
+  await store.deleteIf(key, (value) => (value as { owner: string } | undefined)?.owner === 'another window');
+  expect(await store.get(key)).toEqual(unsent({ title: 'Bread' }));
+  await store.deleteIf(key, (value) => (value as { owner: string } | undefined)?.owner === 'w');
+  expect(await store.get(key)).toBeUndefined();
+  store.setNow(key, 'Typed');
+  await store.del(key);
+  expect(await store.get(key)).toBeUndefined();
 });

@@ -1,4 +1,5 @@
 import { createStore, del, get, promisifyRequest } from 'idb-keyval';
+import { readStored, writeStored } from '#web/kernel/local-storage.ts';
 import { session } from '#web/kernel/session/session.ts';
 
 /** Where unsent text waits on this device; tests give a Map in its place. */
@@ -8,6 +9,8 @@ export interface LocalStore {
   del: (key: string) => Promise<unknown>;
   /** Deletes a value that `test` accepts; nobody writes between the look and the deletion. */
   deleteIf: (key: string, test: (value: unknown) => boolean) => Promise<unknown>;
+  /** Writes before it returns, where there is room: `get` finds it until a value that was set later has been written. */
+  setNow: (key: string, value: unknown) => void;
 }
 
 /** Who is signed in, for keys of what stays on this device. */
@@ -89,9 +92,46 @@ const deleteIf: LocalStore['deleteIf'] = (key, test) =>
     return promisifyRequest(values.transaction);
   });
 
-export const indexedDbStore: LocalStore = readingOlderKeys({
-  get: (key) => get(key, database),
-  set,
-  del: (key) => del(key, database),
-  deleteIf,
+const readNow = (key: string): unknown => {
+  const json = readStored(key);
+  return json === null ? undefined : JSON.parse(json);
+};
+
+/**
+ * With `setNow` beside a store that takes its time. A page that goes, as by a reload, may be gone before a transaction
+ * is: localStorage has what was written to it.
+ */
+export const writingAtOnce = (store: Omit<LocalStore, 'setNow'>): LocalStore => ({
+  get: async (key) => readNow(key) ?? store.get(key),
+  async set(key, value) {
+    const earlier = readStored(key);
+    await store.set(key, value);
+    if (earlier !== null && readStored(key) === earlier) writeStored(key, null);
+  },
+  del(key) {
+    writeStored(key, null);
+    return store.del(key);
+  },
+  deleteIf(key, test) {
+    const value = readNow(key);
+    if (value !== undefined && test(value)) writeStored(key, null);
+    return store.deleteIf(key, test);
+  },
+  setNow(key, value) {
+    try {
+      writeStored(key, JSON.stringify(value));
+    } catch {
+      // No room: an earlier one must not stand for what the transaction writes.
+      writeStored(key, null);
+    }
+  },
 });
+
+export const indexedDbStore: LocalStore = readingOlderKeys(
+  writingAtOnce({
+    get: (key) => get(key, database),
+    set,
+    del: (key) => del(key, database),
+    deleteIf,
+  }),
+);

@@ -124,6 +124,12 @@ export class SettingsAutosaver {
     return this.#saver.flush();
   }
 
+  /** For a page that may be gone in the next moment: what waits is sent, and on the device before this returns. */
+  leave(): void {
+    void this.#saver.flush();
+    this.#saver.keepNow();
+  }
+
   /**
    * After a conflict: the writer's values are sent again, or given up for what stands on the server.
    * @returns the settings as they will be saved

@@ -37,7 +37,7 @@ export function useSettings(opened: OptimizationDetail) {
     void autosaver.restore().then((kept) => {
       if (kept && !gone) setFields((before) => ({ ...before, ...kept }));
     });
-    const hidden = () => document.visibilityState === 'hidden' && void autosaver.flush();
+    const hidden = () => document.visibilityState === 'hidden' && autosaver.leave();
     document.addEventListener('visibilitychange', hidden);
     return () => {
       document.removeEventListener('visibilitychange', hidden);

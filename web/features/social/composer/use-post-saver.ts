@@ -65,7 +65,7 @@ export function usePostSaver({ projectId, post, initial, timezone, onRestored }:
       if (changed) autosaver.replace(opened.revision, kept);
       live.current.onRestored(kept, changed);
     });
-    const hidden = () => void autosaver.keep();
+    const hidden = () => autosaver.keepNow();
     document.addEventListener('visibilitychange', hidden);
     window.addEventListener('pagehide', hidden);
     return () => {

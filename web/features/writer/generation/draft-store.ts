@@ -159,6 +159,13 @@ export class DraftStore {
     else if (this.#state.working.inputs.topic.trim() !== '') await this.ensureRow();
   }
 
+  /** For a page that may be gone in the next moment: what is typed is sent, and on the device before this returns. */
+  leave(): void {
+    void this.flush();
+    if (this.#saver) this.#saver.keepNow();
+    else if (Object.keys(this.#unsent).length > 0) this.#options.store.setNow(this.#newKey, this.#unsent);
+  }
+
   /**
    * Saves what is typed, then asks for an action.
    * @throws ApiFailure when either is refused

@@ -73,7 +73,7 @@ export function useGeneration(
     generation.reopen();
     void generation.restore();
     // A phone may end a hidden page without another word.
-    const hidden = () => document.visibilityState === 'hidden' && void generation.flush();
+    const hidden = () => document.visibilityState === 'hidden' && generation.leave();
     document.addEventListener('visibilitychange', hidden);
     const online = () => void generation.flush();
     window.addEventListener('online', online);

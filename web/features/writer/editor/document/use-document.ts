@@ -139,8 +139,8 @@ export function useDocument(document: Document, editor: Editor | null) {
       void autosaver.flush();
     });
     const leave = () => {
-      void autosaver.keep();
       void autosaver.flush();
+      autosaver.keepNow();
     };
     // A phone may end a hidden page without another word; one that goes elsewhere is still visible as it goes.
     const hidden = () => {
