@@ -146,7 +146,7 @@ describe('a post on Instagram', () => {
   ])('is there once when %s', async (_what, fault, status, count) => {
     const post = await write();
     once('post', fault);
-    const done = await posting.publishDue(post);
+    const done = await posting.publishInTime(post);
     expect([done.status, await onFeed(app, 'INSTAGRAM', post.content)]).toEqual([status, count]);
     expect(done.targets[0]?.remoteUrl).toMatch(/^\/sandbox\/instagram\/feed#/);
   });

@@ -167,7 +167,7 @@ describe('a post on LinkedIn', () => {
     async (_what, fault, status, count) => {
       const post = await write({ media: [await aPicture()] });
       once('post', fault);
-      const done = await posting.publishDue(post);
+      const done = await posting.publishInTime(post);
       expect([done.status, await onFeed(app, 'LINKEDIN', post.content)]).toEqual([status, count]);
     },
   );

@@ -92,7 +92,7 @@ const choose = (network: Network, fault: FaultName | 'none') =>
 /** Leases of a process that died are over, and another one goes on until nothing moves by itself. */
 async function goOn(post: Post): Promise<Post> {
   app.clock.advance(121_000);
-  return posting.publishDue(post, posting.publisher(), 60);
+  return posting.publishInTime(post, 60);
 }
 
 /** What a target came to fits what its network shows. */

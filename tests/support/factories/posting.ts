@@ -132,6 +132,19 @@ export function usePosting(networks: readonly Network[]) {
       }
       return this.read(post);
     },
+    /** As `publishDue`, also where a network wants to be left alone for long. */
+    async publishInTime(post: Pick<Post, 'id'>, rounds?: number): Promise<Post> {
+      let done = await this.publishDue(post, publisher(), rounds);
+      for (let n = 0; n < 6; n += 1) {
+        const waits = done.targets.flatMap(({ status, nextAttemptAt }) =>
+          status === 'retry-wait' && nextAttemptAt !== null ? [Date.parse(nextAttemptAt)] : [],
+        );
+        if (waits.length === 0) break;
+        app.clock.advance(Math.max(0, ...waits.map((at) => at - app.clock.now().getTime())) + 1000);
+        done = await this.publishDue(post, publisher(), rounds);
+      }
+      return done;
+    },
     /** A process looks and is killed at a step; others may take over what it held in two minutes. */
     killAt: async (fatal: PublishStep): Promise<void> => {
       const dying = publisher({

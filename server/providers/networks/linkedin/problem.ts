@@ -1,5 +1,5 @@
 // How LinkedIn says what went wrong: {status, message, code or serviceErrorCode, errorDetails}.
-import { type Classify, isObject } from '../call.ts';
+import { type Classify, isObject, type NetworkAnswer, retryAfter } from '../call.ts';
 import type { SpentLimit } from '../port.ts';
 
 const inputErrors = (body: Record<string, unknown>): unknown[] => {
@@ -9,24 +9,28 @@ const inputErrors = (body: Record<string, unknown>): unknown[] => {
 const codeOf = ({ code, serviceErrorCode }: Record<string, unknown>): string | undefined =>
   typeof code === 'string' ? code : typeof serviceErrorCode === 'number' ? `${serviceErrorCode}` : undefined;
 
-const dayMs = 86_400_000;
-/** Quotas of a day begin anew at midnight UTC (learn.microsoft.com, api-guide/concepts/rate-limits). */
-const untilMidnight = (now: number): number => Math.max(1, Math.ceil((dayMs - (now % dayMs)) / 1000));
+/**
+ * Quotas are of a day (learn.microsoft.com, api-guide/concepts/rate-limits). Where no time is told LinkedIn is asked again
+ * after an hour: other programs use the same quota, and it begins anew at midnight UTC.
+ */
+const waitSeconds = 3600;
 
 /**
  * Whose quota of a day is used up. LinkedIn has one code for all of them, so its words tell: "Resource level throttle
  * APPLICATION DAY limit …", APPLICATION_AND_MEMBER or MEMBER.
  */
-function spentQuota({ message }: Record<string, unknown>): SpentLimit | undefined {
+function spentQuota({ headers, body: { message } }: NetworkAnswer): SpentLimit | undefined {
   const whose = /throttle (APPLICATION|APPLICATION_AND_MEMBER|MEMBER) DAY limit/.exec(String(message))?.[1];
   if (whose === undefined) return undefined;
-  return { of: whose === 'APPLICATION' ? 'app' : 'account', seconds: untilMidnight(Date.now()) };
+  const seconds = retryAfter(headers.get('retry-after')) ?? waitSeconds;
+  return { of: whose === 'APPLICATION' ? 'app' : 'account', seconds };
 }
 
 /** @param addressOf where people see a post */
 export const classifyWith =
   (addressOf: (urn: string) => string): Classify =>
-  ({ status, body }) => {
+  (answer) => {
+    const { status, body } = answer;
     if (inputErrors(body).some((item) => isObject(item) && item.code === 'DUPLICATE_POST')) {
       // The message names the first post.
       const urn = /urn:li:(?:share|ugcPost):\d{1,20}/.exec(String(body.message))?.[0];
@@ -39,7 +43,7 @@ export const classifyWith =
     const code = codeOf(body);
     // Versions of the API end about a year after they came.
     if (status === 426) return { kind: 'outdated-api', code };
-    const quota = status === 429 ? spentQuota(body) : undefined;
+    const quota = status === 429 ? spentQuota(answer) : undefined;
     return { code, ...(quota && { spent: [quota], retryAfterSeconds: quota.seconds }) };
   };
 
