@@ -112,4 +112,11 @@ describe('a post on Bluesky', () => {
     const post = await write({ targets: to('BLUESKY') });
     expect((await posting.publishDue(post)).status).toBe('published');
   });
+
+  it('goes on when the answer to a renewal is lost: its refresh token gives the same sign-in again', async () => {
+    app.clock.advance(2 * 3600_000);
+    const post = await write({ targets: to('BLUESKY') });
+    once('token', { kind: 'drop-after' });
+    expect((await posting.publishDue(post)).status).toBe('published');
+  });
 });

@@ -10,12 +10,21 @@ const Blob = z.object({
 });
 const Ref = z.object({ uri: z.string().startsWith('at://'), cid: z.string() });
 
+/** A text of at most so many bytes and graphemes. */
+const text = (bytes: number, graphemes: number) =>
+  z
+    .string()
+    .refine((value) => bytesOf(value) <= bytes, {
+      abort: true,
+      error: ({ input }) => `string too big (maximum ${bytes}, got ${bytesOf(String(input))})`,
+    })
+    .refine((value) => graphemesOf(value) <= graphemes, {
+      error: ({ input }) => `grapheme too big (maximum ${graphemes}, got ${graphemesOf(String(input))})`,
+    });
+
 export const PostRecord = z.object({
   $type: z.literal('app.bsky.feed.post'),
-  text: z
-    .string()
-    .refine((text) => bytesOf(text) <= 3000, { error: 'must not be longer than 3000 bytes' })
-    .refine((text) => graphemesOf(text) <= 300, { error: 'must not be longer than 300 graphemes' }),
+  text: text(3000, 300),
   createdAt: z.iso.datetime({ offset: true }),
   langs: z.array(z.string()).max(3).optional(),
   facets: z
@@ -25,7 +34,7 @@ export const PostRecord = z.object({
         features: z.array(
           z.discriminatedUnion('$type', [
             z.object({ $type: z.literal('app.bsky.richtext.facet#link'), uri: z.url() }),
-            z.object({ $type: z.literal('app.bsky.richtext.facet#tag'), tag: z.string().max(640) }),
+            z.object({ $type: z.literal('app.bsky.richtext.facet#tag'), tag: text(640, 64) }),
             z.object({
               $type: z.literal('app.bsky.richtext.facet#mention'),
               did: z.string().startsWith('did:'),

@@ -1,5 +1,6 @@
 // The repository of an account: com.atproto.repo.*, as a personal data server answers it.
 import { z } from 'zod';
+import type { Queryable } from '#server/kernel/db/open.ts';
 import { sniffType } from '#server/kernel/files/sniff-type.ts';
 import type { ApiAnswer } from '../answer-call.ts';
 import type { SandboxDeps } from '../deps.ts';
@@ -9,6 +10,7 @@ import { lockAccount, mediaByCid } from '../store.ts';
 import { refuse } from './answer.ts';
 import { blobCid, recordCid } from './count.ts';
 import { PostRecord } from './post.ts';
+import { problemWords } from './problem.ts';
 import { type AccountRow, accountBy } from './store.ts';
 
 const collection = 'app.bsky.feed.post';
@@ -23,31 +25,43 @@ const Put = z.object({
 const Named = Put.pick({ repo: true, collection: true, rkey: true });
 
 const uriOf = (account: AccountRow, rkey: string) => `at://${account.did}/${collection}/${rkey}`;
-const isOwn = (account: AccountRow, repo: string) => repo === account.did || repo === account.handle;
+const accountAt = (db: Queryable, repo: string) =>
+  accountBy(db, repo.startsWith('did:') ? { did: repo } : { handle: repo });
 
-/** What is wrong with a post, in the words of the reference server. */
-async function problemOf(deps: SandboxDeps, account: AccountRow, record: unknown): Promise<string | null> {
-  const parsed = PostRecord.safeParse(record);
-  if (!parsed.success) {
-    const [issue] = parsed.error.issues;
-    return `Invalid ${collection} record: Record/${issue?.path.join('/')} ${issue?.message}`;
-  }
-  for (const { image } of parsed.data.embed?.images ?? []) {
-    const rows = await mediaByCid(deps.db, [image.ref.$link]);
-    if (!rows.some(({ accountId }) => accountId === account.id))
-      return `Could not find blob: ${image.ref.$link}`;
+/** What is wrong with a post by itself, in the words of the reference server. */
+function problemOf({ rkey, record }: z.output<typeof Put>): string | null {
+  if (!tid.test(rkey)) return `Invalid record key for ${collection}: Invalid TID string (got "${rkey}") at $`;
+  if (record.$type !== collection)
+    return `Invalid $type: expected ${collection}, got ${String(record.$type)}`;
+  const parsed = PostRecord.safeParse(record, { reportInput: true });
+  return parsed.success ? null : `Invalid ${collection} record: ${problemWords(parsed.error)}`;
+}
+
+/** A file of a post that this account did not upload. */
+async function missingFile(tx: Queryable, account: AccountRow, record: unknown): Promise<string | null> {
+  for (const { image } of PostRecord.parse(record).embed?.images ?? []) {
+    const rows = await mediaByCid(tx, [image.ref.$link]);
+    if (!rows.some(({ accountId }) => accountId === account.id)) return image.ref.$link;
   }
   return null;
+}
+
+/** Whose repository it is: only a person's own may be written. @returns why not */
+async function notOwn(deps: SandboxDeps, account: AccountRow, repo: string): Promise<ApiAnswer | null> {
+  if (repo === account.did || repo === account.handle) return null;
+  return (await accountAt(deps.db, repo))
+    ? refuse(401, 'AuthenticationRequired', 'Authentication Required')
+    : refuse(403, 'AccountNotFound', 'Account not found');
 }
 
 export async function putRecord(deps: SandboxDeps, account: AccountRow, input: unknown): Promise<ApiAnswer> {
   const parsed = Put.safeParse(input);
   if (!parsed.success) return refuse(400, 'InvalidRequest', z.prettifyError(parsed.error));
   const { repo, rkey, record, swapRecord } = parsed.data;
-  if (!isOwn(account, repo)) return refuse(401, 'AuthenticationRequired', 'Authentication Required');
+  const refused = await notOwn(deps, account, repo);
+  if (refused) return refused;
   if (parsed.data.collection !== collection) return refuse(400, 'InvalidRequest', 'Unknown collection');
-  if (!tid.test(rkey)) return refuse(400, 'InvalidRequest', `Invalid TID string (got "${rkey}")`);
-  const problem = await problemOf(deps, account, record);
+  const problem = problemOf(parsed.data);
   if (problem) return refuse(400, 'InvalidRequest', problem);
   const cid = recordCid(record);
   const body = { uri: uriOf(account, rkey), cid, validationStatus: 'valid' };
@@ -57,6 +71,8 @@ export async function putRecord(deps: SandboxDeps, account: AccountRow, input: u
     if (known && known.cid === cid) return { status: 200, body };
     // null means that there must be none yet; a name that is left out may be written over.
     if (swapRecord === null && known) return refuse(400, 'InvalidSwap', `Record was at ${known.cid}`);
+    const missing = await missingFile(tx, account, record);
+    if (missing) return refuse(400, 'BlobNotFound', `Could not find blob: ${missing}`);
     if (known) await deleteRecord(tx, account.id, collection, rkey);
     const createdAt = deps.clock.now();
     const named = { network: 'BLUESKY' as const, accountId: account.id, collection, name: rkey };
@@ -67,8 +83,9 @@ export async function putRecord(deps: SandboxDeps, account: AccountRow, input: u
 
 export async function getRecord(deps: SandboxDeps, query: Record<string, string>): Promise<ApiAnswer> {
   const { repo = '', rkey = '' } = query;
-  const account = await accountBy(deps.db, repo.startsWith('did:') ? { did: repo } : { handle: repo });
-  const row = account && (await recordBy(deps.db, account.id, query.collection ?? '', rkey));
+  const account = await accountAt(deps.db, repo);
+  if (!account) return refuse(400, 'InvalidRequest', 'Could not locate record');
+  const row = await recordBy(deps.db, account.id, query.collection ?? '', rkey);
   const uri = `at://${repo}/${query.collection}/${rkey}`;
   if (!row) return refuse(400, 'RecordNotFound', `Could not locate record: ${uri}`);
   return { status: 200, body: { uri: uriOf(account, rkey), cid: row.cid, value: row.value } };
@@ -81,8 +98,8 @@ export async function removeRecord(
 ): Promise<ApiAnswer> {
   const parsed = Named.safeParse(input);
   if (!parsed.success) return refuse(400, 'InvalidRequest', z.prettifyError(parsed.error));
-  if (!isOwn(account, parsed.data.repo))
-    return refuse(401, 'AuthenticationRequired', 'Authentication Required');
+  const refused = await notOwn(deps, account, parsed.data.repo);
+  if (refused) return refused;
   await deleteRecord(deps.db, account.id, parsed.data.collection, parsed.data.rkey);
   return { status: 200, body: {} };
 }

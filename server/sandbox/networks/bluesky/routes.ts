@@ -13,7 +13,7 @@ import { refuse } from './answer.ts';
 import { didFor } from './count.ts';
 import { blueskyFeed, passwordPage } from './pages.ts';
 import { getRecord, putRecord, removeRecord, uploadBlob } from './repo.ts';
-import { createSession, passwordHash, refreshSession } from './sessions.ts';
+import { createSession, missingToken, passwordHash, refreshSession, refusedToken } from './sessions.ts';
 import { type AccountRow, accountBy, putAccount } from './store.ts';
 
 const actions: Record<string, SandboxAction> = {
@@ -62,9 +62,10 @@ export function blueskySandboxRoutes(app: FastifyInstance, deps: SandboxDeps): v
   const { db } = deps;
   const { base, page, api, feed } = networkRoutes(app, deps, 'BLUESKY', faultAnswers);
   const signedIn = async (request: FastifyRequest, act: (account: AccountRow) => Promise<ApiAnswer>) => {
-    if (bearerOf(request) === '') return refuse(401, 'AuthMissing', 'Authentication Required');
+    const token = bearerOf(request);
+    if (token === '') return missingToken;
     const account = await bearerAccount(deps, 'BLUESKY', request);
-    return account ? act(account) : refuse(400, 'ExpiredToken', 'Token has expired');
+    return account ? act(account) : refusedToken(token, deps.clock.now());
   };
 
   async function answer(request: FastifyRequest, method: string): Promise<ApiAnswer> {
@@ -79,7 +80,7 @@ export function blueskySandboxRoutes(app: FastifyInstance, deps: SandboxDeps): v
         const account = await accountBy(db, { handle: query.handle ?? '' });
         return account
           ? { status: 200, body: { did: account.did } }
-          : refuse(400, 'InvalidRequest', 'Unable to resolve handle');
+          : refuse(400, 'HandleNotFound', 'Unable to resolve handle');
       }
       case 'com.atproto.repo.getRecord':
         return getRecord(deps, query);

@@ -1,5 +1,6 @@
 // Sessions by app password, as com.atproto.server.createSession and refreshSession give them.
 import { createHash, randomBytes } from 'node:crypto';
+import { z } from 'zod';
 import type { Queryable } from '#server/kernel/db/open.ts';
 import { insertGrant, insertToken, lockTokenByRefresh, markRefreshUsed } from '../consent-store.ts';
 import type { ApiAnswer } from '../answer-call.ts';
@@ -11,25 +12,40 @@ import { refuse } from './answer.ts';
 /** Seconds: what bsky.social and the reference server give. */
 const accessSeconds = 7200;
 const refreshSeconds = 90 * 24 * 3600;
+/** How long a refresh token still gives the next sign-in after its first use, so that a lost answer ends nothing. */
+const graceMs = 2 * 3600_000;
 
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
+const Claims = z.object({ exp: z.number(), jti: z.string() });
 /** Shaped like a real one; what counts is that the sandbox knows its hash. */
-function jwt(kind: 'at+jwt' | 'refresh+jwt', sub: string, now: Date, seconds: number): string {
+function jwt(kind: 'at+jwt' | 'refresh+jwt', sub: string, now: Date, seconds: number, jti: string): string {
   const iat = Math.floor(now.getTime() / 1000);
-  const claims = {
-    scope: 'com.atproto.appPass',
-    sub,
-    iat,
-    exp: iat + seconds,
-    jti: randomBytes(9).toString('hex'),
-  };
+  const claims = { scope: 'com.atproto.appPass', sub, iat, exp: iat + seconds, jti };
   return `${encode({ typ: kind, alg: 'HS256' })}.${encode(claims)}.${randomBytes(32).toString('base64url')}`;
 }
 
-async function issue(tx: Queryable, grantId: string, account: AccountRow, now: Date): Promise<ApiAnswer> {
+/** What a token says of itself; null for what is none of ours. */
+function claimsOf(token: string): z.output<typeof Claims> | null {
+  try {
+    return Claims.parse(JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()));
+  } catch (cause) {
+    if (cause instanceof SyntaxError || cause instanceof z.ZodError) return null;
+    throw cause;
+  }
+}
+
+const newName = () => randomBytes(9).toString('hex');
+/** @param name of the refresh token */
+async function issue(
+  tx: Queryable,
+  grantId: string,
+  account: AccountRow,
+  now: Date,
+  name = newName(),
+): Promise<ApiAnswer> {
   const did = account.did ?? '';
-  const accessJwt = jwt('at+jwt', did, now, accessSeconds);
-  const refreshJwt = jwt('refresh+jwt', did, now, refreshSeconds);
+  const accessJwt = jwt('at+jwt', did, now, accessSeconds, newName());
+  const refreshJwt = jwt('refresh+jwt', did, now, refreshSeconds, name);
   await insertToken(tx, {
     grantId,
     accessHash: hashOf(accessJwt),
@@ -58,16 +74,32 @@ export async function createSession(
   });
 }
 
-/** A refresh token is good once: the new pair takes its place. */
+export const missingToken = refuse(401, 'AuthMissing', 'Authentication Required');
+const unknownToken = refuse(400, 'InvalidToken', 'Token could not be verified');
+
+/** Why a token is not taken: it ended, or is none of ours. */
+export function refusedToken(token: string, now: Date): ApiAnswer {
+  const claims = claimsOf(token);
+  const isOver = claims !== null && claims.exp * 1000 <= now.getTime();
+  return isOver ? refuse(400, 'ExpiredToken', 'Token has expired') : unknownToken;
+}
+
+/**
+ * The new pair takes the old one's place. A token that comes again within the grace period gives a token of the same name
+ * as before.
+ */
 export function refreshSession({ db, clock }: SandboxDeps, refresh: string): Promise<ApiAnswer> {
   const now = clock.now();
   return db.transaction(async (tx) => {
+    if (refresh === '') return missingToken;
     const row = await lockTokenByRefresh(tx, 'BLUESKY', hashOf(refresh));
-    if (!row) return refuse(400, 'InvalidToken', 'Token could not be verified');
-    if (row.token.refreshUsedAt) return refuse(400, 'ExpiredToken', 'Token has been revoked');
+    if (!row) return unknownToken;
+    const { refreshUsedAt } = row.token;
+    if (refreshUsedAt && now.getTime() - refreshUsedAt.getTime() >= graceMs)
+      return refuse(400, 'ExpiredToken', 'Token has been revoked');
     const account = await accountBy(tx, { id: row.grant.accountId });
     if (!account) return refuse(401, 'AccountNotFound', 'Could not find user info for account');
-    await markRefreshUsed(tx, row.token.id, now);
-    return issue(tx, row.grant.id, account, now);
+    if (!refreshUsedAt) await markRefreshUsed(tx, row.token.id, now);
+    return issue(tx, row.grant.id, account, now, hashOf(claimsOf(refresh)?.jti ?? ''));
   });
 }
