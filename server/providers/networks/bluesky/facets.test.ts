@@ -16,6 +16,10 @@ test.each<[text: string, found: string[]]>([
   ['(@bakery.test) and @nobody', ['mention @bakery.test']],
   ['#bread, #2026 #sour-dough #パン! ##', ['tag #bread', 'tag #sour-dough', 'tag #パン']],
   [`#${'x'.repeat(65)}`, []],
+  [`#${'e\u0301'.repeat(64)}`, [`tag #${'e\u0301'.repeat(64)}`]],
+  [`#${'x\u0301\u0302\u0303\u0304\u0305'.repeat(60)}`, []],
+  ['$rye, ($WHEAT) $5 $LOAVES $spelt-2', ['tag $rye', 'tag $WHEAT']],
+  ['Example.COM @bakery.COM', []],
 ])('in %j there is %j', (text, found) => expect(shown(text)).toEqual(found));
 
 test('places are bytes of UTF-8, so that letters of several bytes move what follows', async () => {
@@ -40,7 +44,7 @@ test('a mention carries the DID of its name, and stays plain text where nobody h
   ]);
 });
 
-test.each(['(', '(@a', '(a.', '#', '.)', 'https://(', '@a.'])(
+test.each(['(', '(@a', '(a.', '#', '($a', '.)', 'https://(', '@a.'])(
   '[S45] a text of %j costs the same a character, however long it is',
   (part) => {
     const measured = { lengths: [1_000, 60_000] as [number, number], limit: 15 };

@@ -1,21 +1,25 @@
-// Links, mentions and hashtags of a text, found as Bluesky's own RichText finds them and placed by UTF-8 bytes.
+// Links, mentions, hashtags and cashtags of a text, found as Bluesky's own RichText finds them and placed by UTF-8 bytes.
 import { parse } from 'tldts';
+import { countText } from '#engine/social/count-text.ts';
 
 export type Found =
   | { kind: 'link'; start: number; end: number; uri: string }
   | { kind: 'mention'; start: number; end: number; handle: string }
   | { kind: 'tag'; start: number; end: number; tag: string };
 
-const tagMost = 64;
+/** Most graphemes and bytes of a tag (app.bsky.richtext.facet). */
+const tagMost = { graphemes: 64, bytes: 640 };
 const invisible = /[\u00AD\u2060\u200A\u200B]|\u200C|\u200D|\u20E2/u;
 const punctuation = /\p{P}/u;
 const tagLetter = /[^\d\s\p{P}]/u;
 const mention = /@[a-z0-9.-]+/iy;
 const web = /https?:\/\/\S/iy;
+const cashtag = /\$[a-z][a-z0-9]{0,4}(?=$|[.,;:!?)"'\u2019])/iy;
 const domain = /[a-z][a-z0-9]*(?:\.[a-z0-9]+)+/iy;
 
-/** Names of the test networks end in .test, which is no public ending. */
-const isDomain = (name: string) => name.endsWith('.test') || parse(name).isIcann === true;
+/** Names of the test networks end in .test, which is no public ending; an ending in capitals is none for Bluesky. */
+const isDomain = (name: string) =>
+  name.endsWith('.test') || (parse(name).isIcann === true && !/[A-Z][^.]*$/.test(name));
 
 function tagIn(token: string, start: number): Found | null {
   let body = token.slice(1);
@@ -25,7 +29,8 @@ function tagIn(token: string, start: number): Found | null {
   let end = body.length;
   while (end > 0 && punctuation.test(body[end - 1] ?? '')) end -= 1;
   const tag = body.slice(0, end);
-  if (tag === '' || [...tag].length > tagMost) return null;
+  if (tag === '' || countText(tag, 'graphemes') > tagMost.graphemes) return null;
+  if (Buffer.byteLength(tag) > tagMost.bytes) return null;
   return { kind: 'tag', start, end: start + 1 + tag.length, tag };
 }
 
@@ -51,10 +56,15 @@ function* inToken(token: string, offset: number): Generator<Found> {
         yield { kind: 'mention', start, end: start + 1 + handle.length, handle };
       continue;
     }
+    const ticker = matchAt(cashtag, token, at);
+    if (ticker !== undefined) {
+      yield { kind: 'tag', start, end: start + ticker.length, tag: ticker.toUpperCase() };
+      continue;
+    }
     const isWeb = matchAt(web, token, at) !== undefined;
     const bare = isWeb ? undefined : matchAt(domain, token, at);
     if (!isWeb && bare === undefined) continue;
-    if (bare !== undefined && !isDomain(bare.toLowerCase())) return;
+    if (bare !== undefined && !isDomain(bare)) return;
     const shown = trimmed(token.slice(at));
     yield { kind: 'link', start, end: start + shown.length, uri: isWeb ? shown : `https://${shown}` };
     return;
