@@ -1,7 +1,8 @@
 // npm test: installs what is missing, runs every stage, and ends with one line: N passed, N failed.
 //   npm test -- check            types, lint and module boundaries, format, unused code
-//   npm test -- unit [files]     one stage (types lint format unused unit build e2e interop cms), the rest goes to its program
+//   npm test -- unit [files]     one stage (types lint format unused unit build e2e interop cms pds), the rest goes to its program
 //   npm run test:cms             publishing to a real WordPress of Debian's packages and a real Ghost of npm's, which the daily run leaves out
+//   npm run test:pds             posting to a real server of Bluesky, which the daily run leaves out, too
 //   npm test -- --all [...]      everything that the daily run only samples
 import { spawnSync } from 'node:child_process';
 import { closeSync, mkdirSync, openSync, readFileSync } from 'node:fs';
@@ -17,7 +18,7 @@ import { compileCache } from './bootstrap/server.mjs';
 const CHECKS = ['types', 'lint', 'format', 'unused'];
 /** Folders with a lock of their own, so that npm start never installs them: a browser, and programs by others. */
 const apart = ['tests/e2e', 'tests/interop'].map((folder) => path.join(root, folder));
-const NEED_THEM = ['types', 'unused', 'unit', 'e2e', 'interop', 'cms'];
+const NEED_THEM = ['types', 'unused', 'unit', 'e2e', 'interop', 'cms', 'pds'];
 
 await runMain(async () => {
   const node = await prepare({ build: false, whileRunning: true });

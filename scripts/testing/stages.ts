@@ -4,6 +4,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fromPlaywright, fromVitest, ofCheck, ofStage, type Tally } from './tally.ts';
 import { installGhost } from './ghost-package.ts';
+import { installPds } from './pds-package.ts';
 import { missingPackages } from './wordpress-packages.ts';
 
 /** Runs a program to its end with our terminal: @returns its exit code */
@@ -125,6 +126,23 @@ export function stages(root: string, node: Run, build: () => Promise<void>): Sta
         const code = await node([program('vitest'), 'run', '--config', config, ...reporters, ...which]);
         const tally = ofStage('cms', code, read(report, fromVitest));
         return { ...tally, skipped: tally.skipped + leftOut };
+      },
+    },
+    {
+      name: 'pds',
+      title: 'posting to a real server of Bluesky',
+      onRequest: true,
+      async run(more) {
+        const noServer = installPds(root, process.execPath);
+        if (noServer !== null) {
+          console.log(`Skipped: there is no server of Bluesky here, as ${noServer}`);
+          return { passed: 0, failed: 0, skipped: 1, failures: [] };
+        }
+        const report = freshReport(root, 'pds.json');
+        const config = path.join(interop, 'pds.config.ts');
+        const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+        const code = await node([program('vitest'), 'run', '--config', config, ...reporters, ...more]);
+        return ofStage('pds', code, read(report, fromVitest));
       },
     },
   ];

@@ -15,16 +15,18 @@ export interface PublisherOrder {
   aheadMs: number;
   /** the step at which the process dies; null: none */
   fatal: PublishStep | null;
+  /** EGRESS_ALLOW, where accounts are on a server of this machine */
+  allow?: string;
 }
 
 const order = JSON.parse(process.argv[2] ?? '') as PublisherOrder;
-const { connection, keys, origin, aheadMs, fatal } = order;
+const { connection, keys, origin, aheadMs, fatal, allow } = order;
 const database = openDatabase(connection, 6, () => undefined);
 const publisher = aPublisher(
   {
     database,
     origin,
-    config: loadConfig({ QUILLSTEAD_DATA: order.folder, PORT: '0' }),
+    config: loadConfig({ QUILLSTEAD_DATA: order.folder, PORT: '0', ...(allow && { EGRESS_ALLOW: allow }) }),
     clock: { now: () => new Date(Date.now() + aheadMs) },
   },
   keys,

@@ -114,7 +114,7 @@ export function aPublisher(
   keys: string,
   changes: Partial<Pick<PublishDeps, 'step' | 'log' | 'assertQuota'>> = {},
 ): Publisher & { close(): Promise<void> } {
-  const egress = createEgress();
+  const egress = createEgress({ allow: testApp.config.EGRESS_ALLOW });
   const { db } = testApp.database;
   const { clock } = testApp;
   const keyring = createKeyring(keys);

@@ -18,12 +18,16 @@ type Target = NonNullable<PostForm['targets']>[number];
 
 export const words = () => `Bread ${randomUUID()}`;
 
-/** For the tests of one file. */
-export function usePosting(networks: readonly Network[]) {
+/**
+ * For the tests of one file.
+ * @param networks whose sandboxes have a channel
+ * @param settings of the application, besides those that posting needs
+ */
+export function usePosting(networks: readonly Network[], settings: Record<string, string> = {}) {
   const keys = generateKeySpec();
   const met: { fault: Fault | null } = { fault: null };
   const app = useTestApp({
-    env: { QUILLSTEAD_ROLE: 'web', PLANS: 'off' },
+    env: { QUILLSTEAD_ROLE: 'web', PLANS: 'off', ...settings },
     keys,
     social: { fault: (call) => met.fault?.(call) ?? null },
   });
@@ -156,15 +160,18 @@ export function usePosting(networks: readonly Network[]) {
       await dying.close();
     },
     /** A picture that every network takes, in a project's library, this one's where none is named. */
-    async aPicture(projectId = it.projectId): Promise<string> {
+    async aPicture(
+      projectId = it.projectId,
+      { altText = 'A loaf on a board', width = 400 } = {},
+    ): Promise<string> {
       const noise = { type: 'gaussian', mean: 128, sigma: 20 } as const;
       const bytes = await sharp({
-        create: { width: 400, height: 320, channels: 3, background: '#a52', noise },
+        create: { width, height: Math.round(width * 0.8), channels: 3, background: '#a52', noise },
       })
         .jpeg()
         .toBuffer();
       const form = new FormData();
-      form.set('altText', 'A loaf on a board');
+      form.set('altText', altText);
       form.set('file', new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' }), 'loaf.jpg');
       const answer = await fetch(`${app.origin}${apiBase}media-library/${projectId}/`, {
         method: 'POST',
