@@ -1,12 +1,11 @@
-// As a new user meets it: nine networks connected by their own pages, one post with two images to all of them, what each
-// network shows of it, and a sign-in that is lost and given again.
+// As a new user meets it: nine networks connected by their own pages, one post with two images to all of them, and what
+// each network shows of it.
 import { openAsBlob } from 'node:fs';
 import path from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { projects } from '../../contract/projects.ts';
 import { apiBase } from '../../contract/shared/http.ts';
 import { social } from '../../contract/social.ts';
-import { outboxOf } from '../support/outbox.ts';
 import { test } from './fixtures.ts';
 import { as, enter, makePerson, type Person } from './page-helpers.ts';
 import { serverHome } from './server.ts';
@@ -28,7 +27,7 @@ const consents = [
 const chosenOf = (names: string) => names.split(', ').at(-1) ?? names;
 const channels = [
   ...consents.map(([network, , names]) => `${chosenOf(names)} (${network})`),
-  'Harbour Sky (Bluesky)',
+  'harbour-sky.test (Bluesky)',
   'Harbour Elephant (Mastodon)',
 ];
 
@@ -48,7 +47,7 @@ async function addImage(origin: string, { token }: Person, projectId: string, al
 
 async function allow(page: Page, names: string): Promise<void> {
   await page.getByLabel('Account name').fill(names);
-  await page.getByRole('button', { name: 'Allow' }).click();
+  await page.getByRole('button', { name: /^(Allow|Authorize)$/ }).click();
   await page.waitForURL(/\/social-media/);
   const chosen = chosenOf(names);
   if (chosen !== names) {
@@ -74,10 +73,10 @@ async function connectBluesky(page: Page): Promise<void> {
   await dialog.getByLabel('Handle').fill(handle);
   await dialog.getByLabel('App password', { exact: true }).fill(password);
   await dialog.getByRole('button', { name: 'Connect account' }).click();
-  await expect(page.getByRole('heading', { name: 'Harbour Sky', level: 3 })).toBeVisible();
+  await expect(page.getByRole('heading', { name: handle, level: 3 })).toBeVisible();
 }
 
-test('all nine are connected by their own pages, get one post with two images, and a lost sign-in is told and given again', async ({
+test('all nine are connected by their own pages, get one post with two images, and show it with its alt text', async ({
   page,
 }) => {
   test.setTimeout(300_000);
@@ -128,11 +127,11 @@ test('all nine are connected by their own pages, get one post with two images, a
     await page.getByRole('radio', { name: 'Publish now' }).check();
     await page.getByRole('button', { name: 'Publish now' }).click();
     const posts = async () => (await call(social.list, { params: { id }, query: {} })).results;
-    const states = async () =>
-      (await posts())[0]?.targets.map(({ network, status }) => `${network} ${status}`);
-    await expect
-      .poll(states, { timeout: 90_000 })
-      .toEqual(expect.arrayContaining(Array.from({ length: 9 }, () => expect.stringMatching(/ published$/))));
+    const unpublished = async () =>
+      (await posts())[0]?.targets
+        .filter(({ status }) => status !== 'published')
+        .map(({ network }) => network);
+    await expect.poll(unpublished, { timeout: 90_000 }).toEqual([]);
 
     for (const slug of [...consents.map(([, name]) => name), 'bluesky', 'mastodon']) {
       await page.goto(`${origin}/sandbox/${slug}/feed`);
@@ -143,34 +142,6 @@ test('all nine are connected by their own pages, get one post with two images, a
       if (slug !== 'googlemybusiness' && slug !== 'tiktok') await expect(post).toContainText(alts[0]!);
       await expectNoSideScroll(page);
     }
-
-    // The sign-in at X is lost on its way, as a person tries it at the sandbox's page of faults.
-    await page.goto(`${origin}/sandbox/twitter/feed`);
-    await page.getByRole('link', { name: 'Choose what goes wrong' }).click();
-    await page.getByLabel('Renewed token lost on its way').check();
-    await expectAccessible(page);
-    await page.getByRole('button', { name: 'Save' }).click();
-    await expect(page.getByRole('status')).toContainText('On: Renewed token lost on its way');
-    await page.goto(`${origin}/draft/${id}?post=new`);
-    await page.getByRole('button', { name: 'Harbour X (X)', exact: true }).click();
-    const waiting = 'The second batch is out at nine';
-    await page.getByLabel('Text', { exact: true }).fill(waiting);
-    await page.getByRole('radio', { name: 'Publish now' }).check();
-    await page.getByRole('button', { name: 'Publish now' }).click();
-    const stateOf = async (content: string) =>
-      (await posts()).find((post) => post.content === content)?.targets[0]?.status;
-    await expect.poll(() => stateOf(waiting), { timeout: 60_000 }).toBe('blocked');
-    const mails = async () => (await outboxOf({ origin }, person.email)).map(({ subject }) => subject);
-    await expect.poll(mails).toContainEqual(expect.stringContaining('Harbour X'));
-    await toChannels();
-    const lost = page.getByRole('listitem').filter({ hasText: 'Harbour X' });
-    await expect(lost).toContainText('Reconnect needed');
-    await lost.getByRole('button', { name: 'Reconnect' }).click();
-    await page.waitForURL(/\/sandbox\/twitter\//);
-    await allow(page, 'Harbour X');
-    await expect.poll(() => stateOf(waiting), { timeout: 60_000 }).toBe('published');
-    await page.goto(`${origin}/sandbox/twitter/feed`);
-    await expect(page.getByText(waiting)).toHaveCount(1);
   } finally {
     await home.remove();
   }

@@ -72,7 +72,7 @@ export const faultKinds: Record<FaultName, FaultKind> = {
   },
   'lost-rotation': {
     label: 'Renewed token lost on its way',
-    hint: 'The old refresh token is used up, and the new one never arrives. The account has to be connected again.',
+    hint: 'The old refresh token is used up, and the new one never arrives. When its access ends, the account has to be connected again.',
     calls: {
       post: { fault: { kind: 'unauthenticated' }, times: 1 },
       token: { fault: { kind: 'drop-after' }, times: 1 },
