@@ -4,7 +4,8 @@ import { Brief } from '#contract/writer/brief.ts';
 import { type WriterGeneration } from '#contract/writer.ts';
 import { memoryStore } from '#tests/support/memory-store.ts';
 import type { LocalStore } from '#web/kernel/autosave/local-store.ts';
-import { DraftStore, type GenerationCalls } from './draft-store.ts';
+import { DraftStore } from './draft-store.ts';
+import type { GenerationCalls } from './draft-state.ts';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());

@@ -1,62 +1,26 @@
 // One open generation: what is typed, what the server has, and how the two come together. Framework-free.
 import { essayDefaults } from '#contract/writer/essay.ts';
 import { Brief, EssayBrief, type WriterBrief } from '#contract/writer/brief.ts';
-import { type EditData, type WriterGeneration, type WriterTool } from '#contract/writer.ts';
+import type { WriterGeneration, WriterTool } from '#contract/writer.ts';
 import { failureOf, type ApiFailure } from '#web/kernel/call.ts';
 import { newId } from '#web/kernel/ids.ts';
-import { localKey, type LocalStore } from '#web/kernel/autosave/local-store.ts';
-import { Autosaver, type Operation, type SaveState } from '#web/kernel/autosave/autosaver.ts';
+import { localKey } from '#web/kernel/autosave/local-store.ts';
+import { Autosaver, type Operation } from '#web/kernel/autosave/autosaver.ts';
+import {
+  type DraftStoreOptions,
+  type DraftStoreState,
+  isIn,
+  join,
+  onTop,
+  type Working,
+} from './draft-state.ts';
 import { problemsOf } from './brief-problems.ts';
 import type { Requested } from './requested.ts';
-import {
-  patchOf,
-  rebaseGeneration,
-  yieldTo,
-  type FieldConflict,
-  type GenerationPatch,
-} from './rebase-generation.ts';
-
-export type Working = Required<Omit<GenerationPatch, 'editData'>> & { editData: EditData };
-type Action = Requested['action'];
-
-export interface DraftStoreState {
-  /** null until the first meaningful input made a row of it */
-  row: WriterGeneration | null;
-  /** the row with everything typed since */
-  working: Working;
-  save: SaveState | 'local';
-  failure: ApiFailure | null;
-  conflict: { fields: FieldConflict[]; patch: GenerationPatch; theirs: WriterGeneration } | null;
-  /** grows when the brief's fields changed by another hand than the form's */
-  formVersion: number;
-  restored: boolean;
-}
-
-export interface GenerationCalls {
-  create: (
-    body: Pick<Working, 'inputs' | 'projectId' | 'engine' | 'variants'>,
-    key: string,
-  ) => Promise<WriterGeneration>;
-  update: (
-    id: string,
-    body: { revision: number } & GenerationPatch & Partial<Requested>,
-  ) => Promise<WriterGeneration>;
-  get: (id: string) => Promise<WriterGeneration>;
-}
-
-interface Options {
-  user: string;
-  store: LocalStore;
-  calls: GenerationCalls;
-  row: WriterGeneration | null;
-  /** what a new generation is */
-  tool: WriterTool;
-  projectId: string | null;
-  onCreated?: (row: WriterGeneration) => void;
-}
+import { patchOf, rebaseGeneration, yieldTo, type GenerationPatch } from './rebase-generation.ts';
 
 /** Milliseconds of pause after which the first words of a topic become a row. */
 const createAfterMs = 900;
+type Action = Requested['action'];
 const shapes = { article: Brief, essay: EssayBrief } as const;
 const emptyBrief = (tool: WriterTool): WriterBrief => ({
   ...Brief.parse({ topic: '-' }),
@@ -65,7 +29,7 @@ const emptyBrief = (tool: WriterTool): WriterBrief => ({
 });
 
 export class DraftStore {
-  readonly #options: Options;
+  readonly #options: DraftStoreOptions;
   readonly #listeners = new Set<() => void>();
   #state: DraftStoreState;
   #saver: Autosaver<GenerationPatch, WriterGeneration> | null = null;
@@ -78,7 +42,7 @@ export class DraftStore {
   #createKey = newId();
   #closed = false;
 
-  constructor(options: Options) {
+  constructor(options: DraftStoreOptions) {
     this.#options = options;
     this.#base = options.row;
     const working: Working = options.row
@@ -392,19 +356,3 @@ export class DraftStore {
     for (const listener of this.#listeners) listener();
   }
 }
-
-/** Whether a row has everything that a patch says. */
-const isIn = (row: WriterGeneration, patch: GenerationPatch): boolean =>
-  Object.keys(rebaseGeneration(null, patch, row).patch).length === 0;
-
-const join = (a: GenerationPatch, b: GenerationPatch): GenerationPatch => ({
-  ...a,
-  ...b,
-  ...((a.editData || b.editData) && { editData: { ...a.editData, ...b.editData } }),
-});
-
-const onTop = (working: Working, patch: GenerationPatch): Working => ({
-  ...working,
-  ...patch,
-  editData: { ...working.editData, ...patch.editData },
-});

@@ -10,7 +10,8 @@ import {
 } from '#contract/writer.ts';
 import { writerQueries } from '#web/kernel/queries/writer.ts';
 import { indexedDbStore, localUser } from '#web/kernel/autosave/local-store.ts';
-import { DraftStore, type DraftStoreState } from './draft-store.ts';
+import { DraftStore } from './draft-store.ts';
+import type { DraftStoreState } from './draft-state.ts';
 
 /** The wizard works on generations only. @throws when the server answered with a tool's run */
 function asWriterGeneration(row: Generation): WriterGeneration {
