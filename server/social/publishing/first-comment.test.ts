@@ -1,6 +1,7 @@
 // The first comment follows the post: whatever becomes of it, the post is there once and stays published.
 import { describe, expect, it } from 'vitest';
 import { social } from '#contract/social.ts';
+import type { SandboxFault } from '#server/sandbox/networks/deps.ts';
 import { onFeed } from '#tests/support/factories/channels.ts';
 import { usePosting, words } from '#tests/support/factories/posting.ts';
 
@@ -125,5 +126,35 @@ describe('a first comment', () => {
     });
     expect(statesOf(done)).toEqual(['ambiguous']);
     expect(await onFeed(app, 'TWITTER', comment)).toBe(0);
+  });
+
+  it.each<[string, SandboxFault | null, string]>([
+    ['is there after all', null, 'sent'],
+    ['is not known either', { kind: 'error-after' }, 'unknown'],
+  ])('whose sender was too slow is told of once, and %s', async (_what, fault, status) => {
+    const post = await write({ targets: [at('TWITTER', { firstComment: words() })] });
+    const [slow, other] = [publisher(), publisher()];
+    app.clock.advance(15 * 60_000);
+    await slow.tick();
+    if (fault) once('comment', fault);
+    // The network does not get on with the comment until this is let go.
+    const lock = await app.database.pool.connect();
+    await lock.query('begin');
+    await lock.query("select from sandbox_account where network = 'TWITTER' for update");
+    const sending = slow.tick();
+    await expect.poll(async () => statesOf(await read(post))).toEqual(['sending']);
+    app.clock.advance(121_000);
+    await other.tick();
+    expect((await read(post)).targets[0]).toMatchObject({ parts: [{ status: 'unknown' }] });
+    await lock.query('rollback');
+    lock.release();
+    await sending;
+    await Promise.all([slow.close(), other.close()]);
+    expect((await read(post)).targets[0]).toMatchObject({ parts: [{ status }] });
+    const { rows } = await app.database.pool.query(
+      "select count(*)::int as n from event where subject_id = $1 and data ->> 'outcome' = 'incomplete'",
+      [post.id],
+    );
+    expect(rows).toEqual([{ n: 1 }]);
   });
 });

@@ -5,6 +5,7 @@ import { newId } from '#server/kernel/ids.ts';
 import { NetworkError } from '#server/providers/networks/port.ts';
 import { noteLostSignIn } from '../channels/lost-sign-in.ts';
 import { type AttemptRow, partsOf, type PartRow } from '../posts/store.ts';
+import { endAttempt, endInterrupted, released } from './attempt-end.ts';
 import type { PublishDeps } from './deps.ts';
 import { nextPart, setPart, stopAfter } from './parts-store.ts';
 import { heedLimits } from './heed-limits.ts';
@@ -14,13 +15,13 @@ import {
   attemptsOfTarget,
   type ClaimedTarget,
   extendLease,
+  holdsLease,
   lockRemovals,
   openAttempt,
   setAttempt,
   setTarget,
 } from './store.ts';
 
-const released = { leaseOwner: null, leaseUntil: null, nextAttemptAt: null } as const;
 /** What passes by itself, or may have been done: it is tried again. */
 const passes = new Set<NetworkError['kind']>(['not-sent', 'rate-limited', 'unknown', 'processing']);
 
@@ -30,13 +31,7 @@ export function claimRemovals({ db, clock }: PublishDeps, limit: number): Promis
   return db.transaction(async (tx) => {
     const claimed: ClaimedTarget[] = [];
     for (const entry of await lockRemovals(tx, now, limit)) {
-      const [open] = (await attemptsOfTarget(tx, entry.target.id)).filter(({ state }) => state === 'sending');
-      if (open)
-        await setAttempt(tx, open.id, {
-          state: 'ambiguous',
-          message: 'Quillstead ended while this was under way.',
-          finishedAt: now,
-        });
+      await endInterrupted(tx, await attemptsOfTarget(tx, entry.target.id), now);
       const lease = { leaseOwner: newId(), leaseUntil: new Date(now.getTime() + leaseMs) };
       await setTarget(tx, entry.target.id, { ...lease, removal: 'sending', nextAttemptAt: null });
       const part = await nextPart(tx, entry.target.id);
@@ -120,14 +115,10 @@ function finalizeRemoval(
   const now = clock.now();
   const { label } = networkFacts[channel.network];
   return db.transaction(async (tx) => {
-    await setAttempt(tx, attempt.id, {
-      state: !failed ? 'accepted' : failed.kind === 'unknown' ? 'ambiguous' : 'rejected',
-      message: failed?.message ?? '',
-      errorCode: failed?.kind ?? null,
-      httpStatus: failed?.options.status ?? null,
-      finishedAt: now,
-    });
+    await endAttempt(tx, attempt, failed, now);
     if (failed) await heedLimits(tx, channel, failed, now);
+    // Whoever has it now deletes it too: what is gone already is no error.
+    if (!(await holdsLease(tx, target, 'published'))) return;
     if (!failed) {
       await setTarget(tx, target.id, {
         removal: 'done',

@@ -6,6 +6,7 @@ import type { Queryable } from '#server/kernel/db/open.ts';
 import { partKey } from '#server/providers/networks/keys.ts';
 import { type NetworkConnector, NetworkError, type Published } from '#server/providers/networks/port.ts';
 import { type AttemptRow, partsOf, type PartRow } from '../posts/store.ts';
+import { endAttempt, endInterrupted, released } from './attempt-end.ts';
 import type { PublishDeps } from './deps.ts';
 import { heedLimits } from './heed-limits.ts';
 import { emitOutcome } from './outcome-event.ts';
@@ -16,13 +17,12 @@ import type { Outage } from './presence-store.ts';
 import {
   attemptsOfTarget,
   type ClaimedTarget,
+  holdsLease,
   lockUnfinished,
   openAttempt,
   setAttempt,
   setTarget,
 } from './store.ts';
-
-const released = { leaseOwner: null, leaseUntil: null, nextAttemptAt: null } as const;
 
 /** A part that this process holds, with its target. */
 export interface ClaimedPart extends ClaimedTarget {
@@ -99,16 +99,7 @@ export function claimParts(
       const part = await nextPart(tx, target.id);
       if (!part) continue;
       const maybeSent = part.status === 'sending';
-      if (maybeSent) {
-        const tries = triesOf(await attemptsOfTarget(tx, target.id), part);
-        const open = tries.find(({ state }) => state === 'sending');
-        if (open)
-          await setAttempt(tx, open.id, {
-            state: 'ambiguous',
-            message: 'Quillstead ended while this was being sent.',
-            finishedAt: now,
-          });
-      }
+      if (maybeSent) await endInterrupted(tx, triesOf(await attemptsOfTarget(tx, target.id), part), now);
       const problem = hindrance(entry, part, outage);
       if (problem !== null) {
         if (maybeSent) await endPart(tx, entry, part, 'unknown', notKnown(part), now);
@@ -184,19 +175,17 @@ function finalizePart(
   const now = deps.clock.now();
   const failed = answer instanceof NetworkError ? answer : null;
   return deps.db.transaction(async (tx) => {
-    await setAttempt(tx, attempt.id, {
-      state: !failed ? 'accepted' : failed.kind === 'unknown' ? 'ambiguous' : 'rejected',
-      message: failed?.message ?? '',
-      errorCode: failed?.kind ?? null,
-      httpStatus: failed?.options.status ?? null,
-      finishedAt: now,
-    });
+    await endAttempt(tx, attempt, failed, now);
     await heedLimits(tx, claimedPart.channel, answer, now);
+    const isOurs = await holdsLease(tx, target, 'published');
     if (!(answer instanceof NetworkError)) {
       const { id: remoteId, url: remoteUrl } = answer;
+      // What is true is true, also where another process has taken it for lost.
       await setPart(tx, part, { status: 'sent', reason: null, remoteId, remoteUrl, sentAt: now });
-      return setTarget(tx, target.id, { ...released, updatedAt: now });
+      if (isOurs) await setTarget(tx, target.id, { ...released, updatedAt: now });
+      return;
     }
+    if (!isOurs) return;
     const count = tries.filter(({ startedAt }) => startedAt >= part.since).length + 1;
     const asks = answer.kind === 'unknown' && asksByKey(connector, tries, now);
     const passes = ['not-sent', 'rate-limited', 'unauthenticated'].includes(answer.kind);

@@ -292,16 +292,13 @@ export async function markPublished(
 export async function holdsLease(
   tx: Queryable,
   { id, leaseOwner }: Pick<TargetRow, 'id' | 'leaseOwner'>,
+  status: 'publishing' | 'published' = 'publishing',
 ): Promise<boolean> {
   const [row] = await tx
     .select({ id: postTarget.id })
     .from(postTarget)
     .where(
-      and(
-        eq(postTarget.id, id),
-        eq(postTarget.status, 'publishing'),
-        eq(postTarget.leaseOwner, leaseOwner ?? ''),
-      ),
+      and(eq(postTarget.id, id), eq(postTarget.status, status), eq(postTarget.leaseOwner, leaseOwner ?? '')),
     )
     .for('update');
   return row !== undefined;
