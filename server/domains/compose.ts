@@ -112,7 +112,7 @@ function peopleDomains(services: Wired, billing: Billing, mode: ReturnType<typeo
       mailer,
       log,
       publicUrl,
-      tell: (tx, event) => services.webhooks.tell(tx, event),
+      tell: (tx, events) => services.webhooks.tell(tx, events),
       secret: keyring.deriveSecret('unsubscribe'),
       secrets: keyring.deriveSecrets('unsubscribe'),
       weekOf: async (scope, q, from, to) => ({

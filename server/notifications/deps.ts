@@ -1,5 +1,6 @@
 import type { Clock } from '#server/kernel/clock.ts';
 import type { Db, Queryable } from '#server/kernel/db/open.ts';
+import type { WorkspaceEvent } from '#server/kernel/events/workspace-event.ts';
 import type { Log } from '#server/kernel/log.ts';
 import type { Mailer } from '#server/kernel/mail/mail.ts';
 import type { Scope } from '#server/kernel/scope.ts';
@@ -18,17 +19,8 @@ export interface NotificationDeps {
   mailer: Mailer;
   log: Log;
   publicUrl: string;
-  /** hears each event of a workspace too, in the transaction that marks it as read */
-  tell: (
-    tx: Queryable,
-    event: {
-      workspaceId: string;
-      type: string;
-      subjectId: string | null;
-      data: Record<string, unknown>;
-      createdAt: Date;
-    },
-  ) => Promise<void>;
+  /** hears the events of workspaces too, in the transaction that marks them as read */
+  tell: (tx: Queryable, events: readonly WorkspaceEvent[]) => Promise<void>;
   /** signs the links of mails that switch a type off */
   secret: Buffer;
   /** by any of which a link may have been signed */

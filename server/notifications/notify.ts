@@ -3,6 +3,7 @@ import type { NotificationType } from '#contract/shared/options.ts';
 import { may } from '#contract/workspaces/roles.ts';
 import { activeMembers } from '#server/accounts/public.ts';
 import type { Queryable } from '#server/kernel/db/open.ts';
+import type { WorkspaceEvent } from '#server/kernel/events/workspace-event.ts';
 import type { Outgoing } from '#server/kernel/mail/mail.ts';
 import type { NotificationDeps } from './deps.ts';
 import { renderNotification, type RenderedNotification } from './render-notification.ts';
@@ -82,6 +83,19 @@ function mailOf(
   return [{ recipient: email, message, dedupeKey: `event ${eventId} ${userId}` }];
 }
 
+/** The event where it is one of a workspace. */
+const ofWorkspace = ({
+  id,
+  workspaceId,
+  type,
+  subjectId,
+  data,
+  createdAt,
+}: store.EventRow): WorkspaceEvent[] =>
+  workspaceId === null
+    ? []
+    : [{ id, workspaceId, type, subjectId, data: data as WorkspaceEvent['data'], createdAt }];
+
 /**
  * Reads the outbox: for each event that people should know of, a row for each of them, and a mail to those who want
  * it at once. One transaction a batch, so that nothing is told twice or lost.
@@ -94,12 +108,10 @@ export function notifyOfEvents(deps: NotificationDeps): Promise<number> {
     const workspaceIds = new Set(events.flatMap(({ workspaceId }) => workspaceId ?? []));
     const { people, digests } = await readTeams(tx, [...workspaceIds]);
     const notices: Notice[] = [];
-    for (const event of events) {
-      const { workspaceId, type: happened, subjectId } = event;
-      if (!workspaceId) continue;
-      const data = event.data as Record<string, unknown>;
-      const { createdAt } = event;
-      await deps.tell(tx, { workspaceId, type: happened, subjectId, data, createdAt });
+    const ours = events.flatMap(ofWorkspace);
+    await deps.tell(tx, ours);
+    for (const event of ours) {
+      const { workspaceId, type: happened, subjectId, data } = event;
       if (subjectId && movedZone(happened, data)) await planAnew(tx, subjectId, now);
       const news = renderNotification(happened, subjectId ?? '', data);
       if (!news) continue;

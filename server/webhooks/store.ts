@@ -1,5 +1,4 @@
-import { and, count, desc, eq, sql } from 'drizzle-orm';
-import type { WebhookEvent } from '#contract/webhooks.ts';
+import { and, count, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Queryable } from '#server/kernel/db/open.ts';
 import type { Scope } from '#server/kernel/scope.ts';
 import { webhook } from './tables.ts';
@@ -20,7 +19,7 @@ export async function webhookById(scope: Scope, db: Queryable, id: string): Prom
   return row ?? null;
 }
 
-/** How many a workspace has; whoever adds one at the same time waits. */
+/** How many a workspace has; others who add one at the same time wait. */
 export async function countForMore(scope: Scope, tx: Queryable): Promise<number> {
   await tx.execute(
     sql`select pg_advisory_xact_lock(hashtextextended(${`webhooks ${scope.workspaceId}`}, 0))`,
@@ -67,11 +66,11 @@ export async function deleteWebhook(scope: Scope, tx: Queryable, id: string): Pr
   return gone.length > 0;
 }
 
-/** Endpoints of a workspace that want to be told of an event. */
-export const listening = (scope: Scope, tx: Queryable, event: WebhookEvent): Promise<WebhookRow[]> =>
-  tx
+/** Endpoints of these workspaces that are told of events. */
+export async function activeIn(tx: Queryable, workspaceIds: readonly string[]): Promise<WebhookRow[]> {
+  if (workspaceIds.length === 0) return [];
+  return tx
     .select()
     .from(webhook)
-    .where(
-      and(mine(scope), eq(webhook.active, true), sql`${webhook.events} @> ${JSON.stringify([event])}::jsonb`),
-    );
+    .where(and(inArray(webhook.workspaceId, [...workspaceIds]), eq(webhook.active, true)));
+}
