@@ -1,5 +1,5 @@
 // Many at the same moment, more than there are database connections: nobody waits for somebody who waits for them.
-import { afterAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { articles } from '#contract/articles.ts';
 import { addressOf, type AnyEndpoint } from '#contract/shared/http.ts';
 import { keywords } from '#contract/keywords.ts';
@@ -8,7 +8,7 @@ import { team } from '#contract/team.ts';
 import { startTestApp } from '#tests/support/app.ts';
 import { batchTools } from '#tests/support/factories/batches.ts';
 import { aChannel } from '#tests/support/factories/channels.ts';
-import { nobody } from '#tests/support/factories/project-fixture.ts';
+import { importedKeyword, nobody } from '#tests/support/factories/project-fixture.ts';
 import { newDevice, newMember } from '#tests/support/factories/members.ts';
 import { onPlan, type Person, signIn, someEmail, whoAmI } from '#tests/support/factories/person-factories.ts';
 import { resourceFactories } from '#tests/support/factories/resource-factories.ts';
@@ -70,12 +70,6 @@ describe('every call that changes something', async () => {
     const { id: projectId } = await call(projects.create, { body: { title: 'Bakery', icon: 'Coffee' } });
     const invitation = await call(team.invite, { body: { email: someEmail(), role: 'client' } });
     await call(keywords.import, { body: { projectId, text: 'rye bread', fileName: 'a.csv' } });
-    const imported = await vi.waitFor(async () => {
-      const { results } = await call(keywords.list, { query: { projectId } });
-      const [row] = results;
-      if (!row?.id) throw new Error('the keyword is not imported yet');
-      return row.id;
-    });
     const { userId: memberId } = await newMember(app, { workspaceId, role: 'author' });
     return {
       email,
@@ -85,7 +79,7 @@ describe('every call that changes something', async () => {
       channelId: '',
       memberId,
       invitationId: invitation.id,
-      keywordId: imported,
+      keywordId: await importedKeyword(call, projectId, 'rye bread'),
     };
   }
 

@@ -34,6 +34,18 @@ const aPicture = await sharp({ create: { width: 4, height: 4, channels: 3, backg
   .png()
   .toBuffer();
 
+/** The id of a keyword that was imported: a busy machine still reads the import when it is answered. */
+export const importedKeyword = (call: Client, projectId: string, keyword: string): Promise<string> =>
+  vi.waitFor(
+    async () => {
+      const { results } = await call(keywords.list, { query: { projectId } });
+      const row = results.find((item) => item.keyword === keyword.toLowerCase());
+      if (!row?.id) throw new Error('the keyword is not imported yet');
+      return row.id;
+    },
+    { timeout: 30_000 },
+  );
+
 /**
  * One of everything, in a project of its own; every text holds `words`.
  * @returns its ids by what they name
@@ -66,16 +78,7 @@ export async function makeProjectFixture(call: Client, words: string) {
   const { id: keywordImport } = await call(keywords.import, {
     body: { projectId: project.id, text: `${about.keyword}\n${common}`, fileName: words },
   });
-  // On a busy machine the import may still be read when it is answered.
-  const own = await vi.waitFor(
-    async () => {
-      const { results: rows } = await call(keywords.list, { query: { projectId: project.id } });
-      const row = rows.find(({ keyword }) => keyword === about.keyword.toLowerCase());
-      if (!row?.id) throw new Error('the keyword is not imported yet');
-      return { id: row.id };
-    },
-    { timeout: 30_000 },
-  );
+  const own = await importedKeyword(call, project.id, about.keyword);
   const search = await call(keywords.suggest, { body: about });
   const run = await call(keywords.autosuggest, { body: about });
   const list = await call(keywords.createList, { body: { projectId: project.id, title: words } });
@@ -130,7 +133,7 @@ export async function makeProjectFixture(call: Client, words: string) {
     media: item.id,
     post: post.id,
     hashtagSet: hashtagSet.id,
-    keyword: own.id,
+    keyword: own,
     keywordImport,
     search: search.id,
     run: run.id,
