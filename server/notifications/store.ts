@@ -31,7 +31,7 @@ export async function markHandled(tx: Queryable, ids: readonly number[], now: Da
       .where(inArray(event.id, [...ids]));
 }
 
-/** @returns those of the rows that are new: whoever was told of an event before is not told again */
+/** @returns the rows that are new: nobody is told of an event twice */
 export async function insertNotifications<Row extends Omit<NotificationRow, 'id' | 'readAt' | 'createdAt'>>(
   tx: Queryable,
   rows: readonly Row[],

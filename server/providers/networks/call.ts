@@ -73,7 +73,7 @@ export interface NetworkAnswer {
 /** Which limits are used up, as the headers of an answer say, also of one that did what was asked. */
 export type SpentLimits = (headers: Headers) => SpentLimit[];
 
-/** A limit of which nothing is left, by a header of what is left and the seconds until it begins anew. */
+/** A limit of which nothing is left, by a header of what is left and the seconds until it starts again. */
 export const spentLimit = (
   of: SpentLimit['of'],
   left: string | null,

@@ -135,7 +135,7 @@ describe('tokens', () => {
 });
 
 describe('where it answers', () => {
-  it('keeps what it knows when the server starts anew', async () => {
+  it('keeps what it knows after the server has been restarted', async () => {
     const { access_token } = await signIn();
     const next = await startTestApp({ connection: app.connection, env: { QUILLSTEAD_ROLE: 'web' } });
     try {

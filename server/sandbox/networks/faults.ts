@@ -81,7 +81,7 @@ export const faultKinds: Record<FaultName, FaultKind> = {
   },
   'slow-media': {
     label: 'Images worked on for a while',
-    hint: 'Three questions for an image are answered “not yet”.',
+    hint: 'The network says “not yet” three times before an image is ready.',
     calls: {
       media: { fault: { kind: 'processing' }, times: 1 },
       'media-state': { fault: { kind: 'processing' }, times: 2 },

@@ -33,7 +33,8 @@ figcaption{color:var(--ink-dim);font-size:13px;line-height:20px;margin-top:4px;o
 label{display:block;font-weight:600;margin:0 0 4px}
 input{width:100%;height:44px;padding:0 12px;border:1px solid var(--line-strong);border-radius:8px;background:var(--surface);color:var(--ink);font:inherit}
 fieldset{border:0;margin:0;padding:0}legend{padding:0;font-weight:600}
-.choice{display:flex;gap:12px;align-items:center;min-height:44px;margin:0;font-weight:400;cursor:pointer}
+.choice{display:flex;gap:12px;align-items:center;min-height:44px;margin:0;padding:4px 0;font-weight:400;cursor:pointer}
+fieldset+.choice{border-top:1px solid var(--line);margin-top:8px;padding-top:12px}
 .choice input{flex:none;width:20px;height:20px;margin:0;accent-color:var(--accent-fill)}
 .hint{display:block;line-height:20px}
 .actions{display:flex;flex-wrap:wrap;gap:8px;margin-top:16px}

@@ -3,7 +3,7 @@
 //
 // - A post that the API took is scheduled, whatever else runs: posts/posts.test.ts (“publishes at its minute by itself”),
 //   queue.test.ts (“are told by the database”, “sends what is scheduled without being asked to look”).
-// - Nothing can be edited, canceled or planned anew while it is sent: publishing.test.ts (“cancels before the claim”).
+// - Nothing can be edited, canceled or rescheduled while it is sent: publishing.test.ts (“cancels before the claim”).
 // - A commit call is never repeated blindly after a lost answer or a 500, and a 429 waits as long as the network says:
 //   lost-answers.test.ts, deaths.test.ts, queue.test.ts (“asked for a pause”).
 // - First comments and parts of threads are sent at most once: first-comment.test.ts, threads.test.ts.
@@ -59,7 +59,7 @@ describe('a post', () => {
         expect(await onFeed(app, network, content)).toBe(1);
   });
 
-  it('shows that it is being sent, and what it came to, to whoever asks for it alone', async () => {
+  it('shows that it is being sent, and what it came to, also where one post is read alone', async () => {
     const post = await write();
     let hold: () => void = () => undefined;
     const held = new Promise<void>((resolve) => {

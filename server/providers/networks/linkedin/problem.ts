@@ -11,7 +11,7 @@ const codeOf = ({ code, serviceErrorCode }: Record<string, unknown>): string | u
 
 /**
  * Quotas are of a day (learn.microsoft.com, api-guide/concepts/rate-limits). Where no time is told LinkedIn is asked again
- * after an hour: other programs use the same quota, and it begins anew at midnight UTC.
+ * after an hour: other programs use the same quota, and it starts again at midnight UTC.
  */
 const waitSeconds = 3600;
 

@@ -19,7 +19,7 @@ export interface Server {
   trust: Trust;
 }
 
-/** Seconds until the limit begins anew: `x-ratelimit-reset` is a time in ISO 8601. */
+/** Seconds until the limit starts again: `x-ratelimit-reset` is a time in ISO 8601. */
 function untilReset(headers: Headers): number | undefined {
   const seconds = (Date.parse(headers.get('x-ratelimit-reset') ?? '') - Date.now()) / 1000;
   return Number.isFinite(seconds) ? Math.max(1, Math.ceil(seconds)) : undefined;

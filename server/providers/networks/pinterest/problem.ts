@@ -19,7 +19,7 @@ const kinds: Record<number, NetworkFailure> = {
 /** The code or refresh token is not good. */
 const invalidGrant = 283;
 
-/** Seconds until calls are counted anew. */
+/** Seconds until calls are counted from zero again. */
 function secondsToWait(headers: Headers): number | undefined {
   const reset = headers.get('x-ratelimit-reset') ?? '';
   return /^\d{1,9}$/.test(reset) ? Math.max(1, Number(reset)) : undefined;

@@ -32,7 +32,7 @@ const meanings: Readonly<Record<string, Meaning>> = {
     message: 'TikTok takes no more posts of this account today',
     retryAfterSeconds: hour,
   },
-  // Of the app, but whoever posted by it today goes on: only this account has to wait.
+  // Of the app, but accounts that posted by it today go on: only this one has to wait.
   reached_active_user_cap: {
     kind: 'rate-limited',
     message: 'TikTok takes posts of no more accounts from this server’s app today',

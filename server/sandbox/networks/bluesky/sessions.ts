@@ -24,7 +24,7 @@ function jwt(kind: 'at+jwt' | 'refresh+jwt', sub: string, now: Date, seconds: nu
   return `${encode({ typ: kind, alg: 'HS256' })}.${encode(claims)}.${randomBytes(32).toString('base64url')}`;
 }
 
-/** What a token says of itself; null for what is none of ours. */
+/** What a token says of itself; null for what this server did not give. */
 function claimsOf(token: string): z.output<typeof Claims> | null {
   try {
     return Claims.parse(JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()));
@@ -77,7 +77,7 @@ export async function createSession(
 export const missingToken = refuse(401, 'AuthMissing', 'Authentication Required');
 const unknownToken = refuse(400, 'InvalidToken', 'Token could not be verified');
 
-/** Why a token is not taken: it ended, or is none of ours. */
+/** Why a token is not taken: it ended, or this server did not give it. */
 export function refusedToken(token: string, now: Date): ApiAnswer {
   const claims = claimsOf(token);
   const isOver = claims !== null && claims.exp * 1000 <= now.getTime();
