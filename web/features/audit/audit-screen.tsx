@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import { saveFile } from '#web/kernel/save-file.ts';
+import { useSearchChanges } from '#web/kernel/use-search-changes.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { LoadMore } from '#web/ui/table/load-more.tsx';
@@ -36,7 +37,7 @@ export function AuditScreen({ mayRead }: { mayRead: boolean }) {
 }
 
 function OwnersScreen() {
-  const [search, setSearch] = useSearchParams();
+  const [search, change] = useSearchChanges();
   const filter = filterOf(search);
   const list = auditApi.useAuditListInfiniteQuery(filter, { refetchOnFocus: true });
   const [download, { isLoading: downloading }] = auditApi.useAuditExportMutation();
@@ -45,15 +46,6 @@ function OwnersScreen() {
   const people = list.data?.pages[0]?.people ?? [];
   const filtered = filterNames.some((name) => search.get(name));
 
-  const change = (change: (next: URLSearchParams) => void) =>
-    setSearch(
-      (now) => {
-        const next = new URLSearchParams(now);
-        change(next);
-        return next;
-      },
-      { replace: true },
-    );
   const set = (name: FilterName, value: string) =>
     change((next) => (value === '' ? next.delete(name) : next.set(name, value)));
   const clear = () => change((next) => filterNames.forEach((name) => next.delete(name)));

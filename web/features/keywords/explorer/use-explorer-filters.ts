@@ -1,5 +1,5 @@
-import { useSearchParams } from 'react-router';
 import { intents, keywordSorts, type KeywordSort } from '#contract/keywords.ts';
+import { useSearchChanges } from '#web/kernel/use-search-changes.ts';
 
 const rangeNames = [
   'minPosition',
@@ -25,18 +25,16 @@ const numberIn = (search: URLSearchParams, name: RangeName): [RangeName, number]
 
 /** What the address says is shown: filters of the project's keywords, or the results of one search. */
 export function useExplorerFilters() {
-  const [search, setSearch] = useSearchParams();
+  const [search, change] = useSearchChanges();
   const set = (changes: Partial<Record<Name, string | null>>) =>
-    setSearch(
-      (now) => {
-        const next = new URLSearchParams(now);
+    change(
+      (next) => {
         for (const [name, value] of Object.entries(changes))
           if (value) next.set(name, value);
           else next.delete(name);
-        return next;
       },
       // Going back from results leads to where they were looked for; a filter is no step of its own.
-      { replace: !('search' in changes) },
+      { push: 'search' in changes },
     );
   const nothing = (names: readonly Name[]) => Object.fromEntries(names.map((name) => [name, null]));
   const ranges: Ranges = Object.fromEntries(rangeNames.flatMap((name) => numberIn(search, name)));

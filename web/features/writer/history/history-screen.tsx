@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconFileImport, IconPlus } from '@tabler/icons-react';
 import { lazy, Suspense, useMemo } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import { pagePath } from '#contract/routes/page-path.ts';
 import { useProjectsListQuery } from '#web/kernel/queries/projects.ts';
 import { writerQueries } from '#web/kernel/queries/writer.ts';
@@ -46,18 +46,8 @@ const ImportFiles = ({ onOpen }: { onOpen: () => void }) => (
 /** Saved Progress: every document and result, to be found, opened, pinned, renamed, copied, compared and deleted. */
 export function HistoryScreen() {
   const filters = useHistoryFilters();
-  const { deleted, filtered } = filters;
-  const [search, setSearch] = useSearchParams();
-  const importing = search.get('import') !== null;
-  const setImporting = (open: boolean) =>
-    setSearch(
-      (before) => {
-        if (open) before.set('import', 'new');
-        else before.delete('import');
-        return before;
-      },
-      { replace: true },
-    );
+  const { deleted, filtered, importing } = filters;
+  const setImporting = (open: boolean) => filters.set('import', open ? 'new' : null);
   const list = writerQueries.useWriterListInfiniteQuery(filters.query, {
     refetchOnMountOrArgChange: true,
     refetchOnFocus: true,

@@ -1,11 +1,11 @@
-import { useEffect, useMemo, useRef } from 'react';
-import { useSearchParams } from 'react-router';
+import { useMemo } from 'react';
 import { type GenerationTool, generationTools } from '#contract/writer.ts';
+import { useSearchChanges } from '#web/kernel/use-search-changes.ts';
 
 /** Days back from today that the list can be narrowed to. */
 export const dateRanges = [1, 7, 30, 90] as const;
 const names = ['q', 'tool', 'project', 'days'] as const;
-export type FilterName = (typeof names)[number] | 'trash';
+export type FilterName = (typeof names)[number] | 'trash' | 'import';
 
 /** The start of the first of these days on this device's clock: today is one day. */
 function startOf(days: number): string {
@@ -17,18 +17,7 @@ function startOf(days: number): string {
 
 /** What Saved Progress shows, as its address has it; anything else in the address is left alone. */
 export function useHistoryFilters() {
-  const [search, setSearch] = useSearchParams();
-  // Two filters may change before the address has the first one.
-  const latest = useRef(search);
-  useEffect(() => {
-    latest.current = search;
-  }, [search]);
-  const change = (changes: (next: URLSearchParams) => void) => {
-    const next = new URLSearchParams(latest.current);
-    changes(next);
-    latest.current = next;
-    setSearch(next, { replace: true });
-  };
+  const [search, change] = useSearchChanges();
   const tool: GenerationTool | null = generationTools.find((slug) => slug === search.get('tool')) ?? null;
   const days = dateRanges.find((range) => String(range) === search.get('days')) ?? null;
   const from = useMemo(() => (days === null ? undefined : startOf(days)), [days]);
@@ -41,6 +30,7 @@ export function useHistoryFilters() {
     days,
     projectId,
     deleted,
+    importing: search.get('import') !== null,
     filtered: q !== '' || tool !== null || projectId !== null || days !== null,
     query: { q, projectId, deleted, ...(tool && { tool }), ...(from && { from }) },
     set: (name: FilterName, value: string | null) =>

@@ -1,0 +1,63 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { render } from '#tests/support/components/render.tsx';
+import { soon } from '#tests/support/components/soon.ts';
+import { useSearchChanges } from './use-search-changes.ts';
+
+type Change = ReturnType<typeof useSearchChanges>[1];
+let change: Change;
+function Shown() {
+  const [search, set] = useSearchChanges();
+  change = set;
+  return <p>{search.toString()}</p>;
+}
+
+const shownIn = (place: Element) => place.querySelector('p')?.textContent;
+const set = (name: string, value: string) => change((next) => next.set(name, value));
+
+test('changes that come before the page is drawn again all reach the address', async () => {
+  const steps = fc.record({
+    name: fc.constantFrom('q', 'tool', 'project', 'days'),
+    value: fc.constantFrom('a', 'b', 'c'),
+    // As long as the next change is away: in the same turn, after some promises, or after a drawing.
+    wait: fc.constantFrom('none', 'promise', 'timer'),
+  });
+  await fc.assert(
+    fc.asyncProperty(fc.array(steps, { minLength: 1, maxLength: 8 }), async (changes) => {
+      const { address, place } = render(<Shown />, undefined, '/list?kept=yes');
+      await soon(() => expect(shownIn(place)).toBe('kept=yes'));
+      const wanted = new URLSearchParams({ kept: 'yes' });
+      for (const { name, value, wait } of changes) {
+        set(name, value);
+        wanted.set(name, value);
+        if (wait === 'promise') await Promise.resolve();
+        if (wait === 'timer') await new Promise((resolve) => void setTimeout(resolve, 0));
+      }
+      await soon(() => expect(shownIn(place)).toBe(wanted.toString()));
+      expect(address()).toBe(`/list?${wanted}`);
+    }),
+    { numRuns: 40 },
+  );
+});
+
+test('a change after a link elsewhere builds on what the link leads to', async () => {
+  const { router, address, place } = render(<Shown />, undefined, '/list?q=rye');
+  await soon(() => expect(shownIn(place)).toBe('q=rye'));
+  set('tool', 'essay');
+  await soon(() => expect(shownIn(place)).toBe('q=rye&tool=essay'));
+  await router.navigate('/list?q=tea');
+  await soon(() => expect(shownIn(place)).toBe('q=tea'));
+  set('days', '7');
+  await soon(() => expect(address()).toBe('/list?q=tea&days=7'));
+});
+
+test('a change is a step of its own to go back from only where it is asked to be', async () => {
+  const { router, address, place } = render(<Shown />, undefined, '/list');
+  await soon(() => expect(shownIn(place)).toBe(''));
+  change((next) => next.set('search', 'one'), { push: true });
+  await soon(() => expect(shownIn(place)).toBe('search=one'));
+  set('q', 'rye');
+  await soon(() => expect(shownIn(place)).toBe('search=one&q=rye'));
+  await router.navigate(-1);
+  await soon(() => expect(address()).toBe('/list'));
+});
