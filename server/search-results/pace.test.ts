@@ -92,5 +92,6 @@ it('no second holds more turns than the pace allows, also when a busy process wa
     while (began.length === 5 && performance.now() < busyUntil);
   };
   await Promise.all(Array.from({ length: 45 }, take));
-  for (const [at, time] of began.entries()) if (at >= 20) expect(time - began[at - 20]!).toBeGreaterThan(995);
+  // Punctual calls behind the late ones would come some 250 ms too early; a busy machine moves one by far less.
+  for (const [at, time] of began.entries()) if (at >= 20) expect(time - began[at - 20]!).toBeGreaterThan(900);
 });

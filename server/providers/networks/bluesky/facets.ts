@@ -19,7 +19,8 @@ const domain = /[a-z][a-z0-9]*(?:\.[a-z0-9]+)+/iy;
 
 /** Names of the test networks end in .test, which is no public ending; an ending in capitals is none for Bluesky. */
 const isDomain = (name: string) =>
-  name.endsWith('.test') || (parse(name).isIcann === true && !/[A-Z][^.]*$/.test(name));
+  name.endsWith('.test') ||
+  (parse(name).isIcann === true && !/[A-Z]/.test(name.slice(name.lastIndexOf('.') + 1)));
 
 function tagIn(token: string, start: number): Found | null {
   let body = token.slice(1);
