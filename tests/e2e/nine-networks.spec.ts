@@ -2,10 +2,11 @@
 // each network shows of it.
 import { openAsBlob } from 'node:fs';
 import path from 'node:path';
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { projects } from '../../contract/projects.ts';
 import { apiBase } from '../../contract/shared/http.ts';
 import { social } from '../../contract/social.ts';
+import { allow, chosenOf, connectBluesky } from './consent-pages.ts';
 import { test } from './fixtures.ts';
 import { as, enter, makePerson, type Person } from './page-helpers.ts';
 import { serverHome } from './server.ts';
@@ -24,7 +25,6 @@ const consents = [
   ['TikTok', 'tiktok', 'Harbour TikTok'],
   ['Google Business Profile', 'googlemybusiness', 'Ada Baker, Harbour Quay, Harbour Google'],
 ] as const;
-const chosenOf = (names: string) => names.split(', ').at(-1) ?? names;
 const channels = [
   ...consents.map(([network, , names]) => `${chosenOf(names)} (${network})`),
   'harbour-sky.test (Bluesky)',
@@ -43,37 +43,6 @@ async function addImage(origin: string, { token }: Person, projectId: string, al
     body: form,
   });
   expect(answer.status).toBe(201);
-}
-
-async function allow(page: Page, names: string): Promise<void> {
-  await page.getByLabel('Account name').fill(names);
-  await page.getByRole('button', { name: /^(Allow|Authorize)$/ }).click();
-  await page.waitForURL(/\/social-media/);
-  const chosen = chosenOf(names);
-  if (chosen !== names) {
-    const dialog = page.getByRole('dialog', { name: 'Choose accounts' });
-    await expect(dialog.getByRole('checkbox')).not.toHaveCount(0);
-    for (const box of await dialog.getByRole('checkbox').all()) await box.uncheck();
-    await dialog.getByLabel(chosen).check();
-    await dialog.getByRole('button', { name: 'Connect' }).click();
-  }
-  await expect(page.getByRole('heading', { name: chosen, level: 3 })).toBeVisible();
-}
-
-async function connectBluesky(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Connect Bluesky', exact: true }).click();
-  const dialog = page.getByRole('dialog', { name: 'Connect Bluesky' });
-  const opened = page.waitForEvent('popup');
-  await dialog.getByRole('link', { name: 'Create an app password' }).click();
-  const given = await opened;
-  await given.getByLabel('Account name').fill('Harbour Sky');
-  await given.getByRole('button').first().click();
-  const [handle = '', password = ''] = await given.locator('code').allInnerTexts();
-  await given.close();
-  await dialog.getByLabel('Handle').fill(handle);
-  await dialog.getByLabel('App password', { exact: true }).fill(password);
-  await dialog.getByRole('button', { name: 'Connect account' }).click();
-  await expect(page.getByRole('heading', { name: handle, level: 3 })).toBeVisible();
 }
 
 test('all nine are connected by their own pages, get one post with two images, and show it with its alt text', async ({
@@ -99,7 +68,8 @@ test('all nine are connected by their own pages, get one post with two images, a
       await page.waitForURL(new RegExp(`/sandbox/${slug}/`));
       await allow(page, names);
     }
-    await connectBluesky(page);
+    await page.getByRole('button', { name: 'Connect Bluesky', exact: true }).click();
+    await connectBluesky(page, 'Harbour Sky');
     await toChannels();
     await page.getByRole('button', { name: 'Connect Mastodon', exact: true }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Continue' }).click();

@@ -98,3 +98,12 @@ export async function markRefreshUsed(tx: Queryable, tokenId: string, now: Date)
 export async function revokeGrant(tx: Queryable, id: string, now: Date): Promise<void> {
   await tx.update(sandboxGrant).set({ revokedAt: now }).where(eq(sandboxGrant.id, id));
 }
+
+/** Nothing that was made from consents or app passwords of this network is good any longer. */
+export async function revokeAllGrants(tx: Queryable, network: Network, now: Date): Promise<void> {
+  await tx
+    .update(sandboxGrant)
+    .set({ revokedAt: now })
+    .where(and(eq(sandboxGrant.network, network), isNull(sandboxGrant.revokedAt)));
+  await tx.update(sandboxAccount).set({ passwordHash: null }).where(eq(sandboxAccount.network, network));
+}

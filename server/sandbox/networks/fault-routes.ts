@@ -1,6 +1,7 @@
 // The page of each network's sandbox on which a person chooses what it gets wrong.
 import type { FastifyInstance } from 'fastify';
 import { allNetworks } from '#contract/shared/options.ts';
+import { revokeAllGrants } from './consent-store.ts';
 import type { SandboxDeps } from './deps.ts';
 import { faultPage } from './fault-page.ts';
 import { faultOf, setFault } from './fault-store.ts';
@@ -16,7 +17,10 @@ export function sandboxFaultRoutes(app: FastifyInstance, deps: SandboxDeps): voi
     app.get(
       path,
       hidden,
-      page(async (_request, reply) => sendPage(reply, faultPage(network, await faultOf(db, network)))),
+      page(async ({ query }, reply) => {
+        const ended = (query as Record<string, unknown>)['sign-ins'] === 'ended';
+        return sendPage(reply, faultPage(network, await faultOf(db, network), ended));
+      }),
     );
     app.post(
       path,
@@ -26,6 +30,14 @@ export function sandboxFaultRoutes(app: FastifyInstance, deps: SandboxDeps): voi
         const chosen = faultsOf(network).find((name) => name === fault) ?? null;
         await setFault(db, network, chosen, lasting === 'yes', clock.now());
         return reply.redirect(path, 303);
+      }),
+    );
+    app.post(
+      `${path}/sign-ins`,
+      hidden,
+      page(async (_request, reply) => {
+        await db.transaction((tx) => revokeAllGrants(tx, network, clock.now()));
+        return reply.redirect(`${path}?sign-ins=ended`, 303);
       }),
     );
   }

@@ -77,6 +77,36 @@ describe('the page of faults', () => {
   });
 });
 
+describe('ending all sign-ins', () => {
+  const end = (slug: string) =>
+    fetch(`${app.origin}/sandbox/${slug}/faults/sign-ins`, { method: 'POST', redirect: 'manual' });
+
+  it('makes tokens and app passwords worthless, says so, and is nothing to another network', async () => {
+    const post = await poster();
+    const { identifier, password } = await blueskyAccount(app.origin, `Baker ${randomUUID()}`);
+    expect((await end('mastodon')).status).toBe(303);
+    expect(await post('Rye')).toBe(200);
+    const answer = await end('bluesky');
+    expect(answer.headers.get('location')).toBe('/sandbox/bluesky/faults?sign-ins=ended');
+    expect(await post('Oat')).toBe(400);
+    const again = await fetch(`${base()}/xrpc/com.atproto.server.createSession`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ identifier, password }),
+    });
+    expect(again.status).toBe(401);
+    const page = await (await fetch(`${base()}/faults?sign-ins=ended`)).text();
+    expect(page).toContain('All sign-ins have ended.');
+    expect(await shown()).not.toContain('All sign-ins have ended.');
+  });
+
+  it('[S66] is this machine’s alone', async () => {
+    const headers = { 'x-forwarded-for': '1.2.3.4' };
+    const answer = await fetch(`${base()}/faults/sign-ins`, { method: 'POST', headers });
+    expect(answer.status).toBe(404);
+  });
+});
+
 describe('a chosen fault', () => {
   it('happens once, and the next call is answered', async () => {
     const post = await poster();
