@@ -238,6 +238,8 @@ export const postTarget = pgTable(
     options: jsonb().$type<TargetOptions>().notNull().default({}),
     status: text().$type<TargetStatus>().notNull().default('draft'),
     reason: text(),
+    /** on hold for a lost sign-in: connecting the channel again has it sent */
+    waitsForSignIn: boolean().notNull().default(false),
     dueAt: instant(),
     remoteId: text(),
     remoteUrl: text(),

@@ -11,6 +11,7 @@ import {
 } from '#server/providers/networks/port.ts';
 import type { SocialDeps } from '../deps.ts';
 import { keepTokens } from './credentials.ts';
+import { releaseHeld } from './held-store.ts';
 import { isConnected, putChannel } from './store.ts';
 
 /**
@@ -58,6 +59,7 @@ export async function addChannels(
         },
         clock.now(),
       );
+      await releaseHeld(tx, row, clock.now());
       await keepTokens(deps, tx, row, tokens, connector.appId);
       await emitEvent(tx, {
         ...principal,

@@ -337,6 +337,10 @@ describe('a sign-in', () => {
       expect.stringContaining('no longer accepts'),
     ]);
     expect(await aChannel(me, project.id)).toMatchObject({ id: made.id, status: 'active', problem: null });
+    // The one that waited goes out as well.
+    await publishNow(me, project.id, made.id);
+    const { results } = await me.call(social.list, { params });
+    expect(results.flatMap(({ targets }) => targets.map(({ status }) => status))).not.toContain('blocked');
   });
 
   it('that is refused in the middle is renewed, and the post goes out once', async () => {

@@ -5,7 +5,7 @@ import { accounts } from '#contract/accounts.ts';
 import { notifications } from '#contract/notifications.ts';
 import { social } from '#contract/social.ts';
 import { useTestApp } from '#tests/support/app.ts';
-import { aChannel } from '#tests/support/factories/channels.ts';
+import { aChannel, onFeed } from '#tests/support/factories/channels.ts';
 import { newMember } from '#tests/support/factories/members.ts';
 import { outboxOf } from '#tests/support/outbox.ts';
 import { aProject, type Person, signIn } from '#tests/support/factories/person-factories.ts';
@@ -28,7 +28,8 @@ async function loseSignIn(): Promise<void> {
   app.clock.advance(2 * 3_600_000);
 }
 
-async function postIsBlocked(me: Person, projectId: string, channelId: string): Promise<void> {
+/** @returns the words of a post that found out */
+async function postIsBlocked(me: Person, projectId: string, channelId: string): Promise<string> {
   const params = { id: projectId };
   const content = `Bread ${randomUUID()}`;
   const body = { content, targets: [{ channelId }], schedule: { mode: 'now' as const } };
@@ -36,6 +37,7 @@ async function postIsBlocked(me: Person, projectId: string, channelId: string): 
   const statusOf = async () =>
     (await me.call(social.list, { params })).results.find((result) => result.id === id)?.targets[0]?.status;
   await expect.poll(statusOf, soon).toBe('blocked');
+  return content;
 }
 
 const told = async (person: Person) => {
@@ -97,4 +99,45 @@ it('a channel that is asked again and again after its sign-in was lost tells it 
     [channel.id],
   );
   expect(events.rowCount).toBe(1);
+});
+
+const targetsOf = async (me: Person, projectId: string) =>
+  (await me.call(social.list, { params: { id: projectId } })).results.flatMap((result) => result.targets);
+
+it('what was on hold for a lost sign-in goes out once when its channel is connected again', async () => {
+  const owner = await signIn(app);
+  const project = await aProject(owner);
+  const channel = await aChannel(owner, project.id);
+  // Due when the channel is known to need its person.
+  const params = { id: project.id };
+  const later = `Later ${randomUUID()}`;
+  const local = new Date(app.clock.now().getTime() + 3 * 3_600_000).toISOString().slice(0, 16);
+  const schedule = { mode: 'at' as const, local, timezone: 'UTC' };
+  const body = { content: later, targets: [{ channelId: channel.id }], schedule };
+  await owner.call(social.create, { params, body });
+  await loseSignIn();
+  const first = await postIsBlocked(owner, project.id, channel.id);
+  app.clock.advance(3_700_000);
+  const statuses = async () => (await targetsOf(owner, project.id)).map(({ status }) => status);
+  await expect.poll(statuses, soon).toEqual(['blocked', 'blocked']);
+  await aChannel(owner, project.id);
+  await expect.poll(statuses, soon).toEqual(['published', 'published']);
+  for (const content of [first, later]) expect(await onFeed(app, 'TWITTER', content)).toBe(1);
+});
+
+it('what was due more than a day before its channel is connected again asks whether it still fits', async () => {
+  const owner = await signIn(app);
+  const project = await aProject(owner);
+  const channel = await aChannel(owner, project.id);
+  await loseSignIn();
+  const content = await postIsBlocked(owner, project.id, channel.id);
+  app.clock.advance(25 * 3_600_000);
+  await aChannel(owner, project.id);
+  expect(await targetsOf(owner, project.id)).toMatchObject([
+    { status: 'blocked', reason: expect.stringMatching(/^Missed: this was due more than 24 hours ago/) },
+  ]);
+  // Once is enough: another connection asks nothing new.
+  await aChannel(owner, project.id);
+  expect(await targetsOf(owner, project.id)).toMatchObject([{ status: 'blocked' }]);
+  expect(await onFeed(app, 'TWITTER', content)).toBe(0);
 });

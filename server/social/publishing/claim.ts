@@ -13,7 +13,7 @@ import { type AttemptRow, mediaIdsOf } from '../posts/store.ts';
 import type { PublishDeps } from './deps.ts';
 import { emitOutcome } from './outcome-event.ts';
 import { handlesOf } from './handles.ts';
-import { handlesKeptMs, lateToleranceMs, leaseMs } from './policy.ts';
+import { handlesKeptMs, inWords, lateToleranceMs, leaseMs } from './policy.ts';
 import { lateByOutage } from './presence.ts';
 import type { Outage } from './presence-store.ts';
 import { type NewPart, putParts } from './parts-store.ts';
@@ -28,11 +28,6 @@ import {
   openAttempts,
   setTarget,
 } from './store.ts';
-
-const inWords = (ms: number) => {
-  const hours = Math.round(ms / 3600_000);
-  return hours < 48 ? `${hours} hours` : `${Math.round(hours / 24)} days`;
-};
 
 /** What the targets of one turn need to be judged, read once for all of them. */
 interface Around {
@@ -98,7 +93,8 @@ async function block(
   now: Date,
 ): Promise<void> {
   const ended = { nextAttemptAt: null, leaseOwner: null, leaseUntil: null, updatedAt: now };
-  await setTarget(tx, target.id, { ...ended, status: 'blocked', reason });
+  const waitsForSignIn = channel.status === 'needs-reconnect';
+  await setTarget(tx, target.id, { ...ended, status: 'blocked', reason, waitsForSignIn });
   await emitOutcome(tx, post, { target, channel }, { outcome: 'blocked', remoteUrl: null, reason });
 }
 

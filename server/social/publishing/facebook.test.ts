@@ -252,7 +252,6 @@ describe('a post on Facebook', () => {
     const waiting = await posting.publishDue(post);
     expect(waiting.targets[0]?.status).toBe('blocked');
     await consentAgain();
-    await act(waiting, 'retry');
     expect((await posting.publishDue(post)).status).toBe('published');
   });
 });

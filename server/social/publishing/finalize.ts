@@ -89,10 +89,12 @@ async function end(
   status: Ending,
   reason: string,
   now: Date,
+  waitsForSignIn = false,
 ): Promise<void> {
   await setTarget(tx, claimedTarget.target.id, {
     status,
     reason,
+    waitsForSignIn,
     nextAttemptAt: null,
     ...released,
     updatedAt: now,
@@ -208,7 +210,8 @@ export function finalizeFailed(
       });
     }
     if (error.kind === 'unauthenticated' || error.kind === 'invalid-grant') {
-      return end(tx, claimedTarget, 'blocked', await noteLostSignIn(tx, claimedTarget.channel, now), now);
+      const reason = await noteLostSignIn(tx, claimedTarget.channel, now);
+      return end(tx, claimedTarget, 'blocked', reason, now, true);
     }
     if (error.kind === 'duplicate' && attempts.some((item) => item.state === 'ambiguous')) {
       // The repeat is of this very post: the first try did reach the network.

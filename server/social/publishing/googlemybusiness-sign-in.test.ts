@@ -5,7 +5,7 @@ import { instead, useConsenting } from '#tests/support/factories/consenting.ts';
 import { failure } from '#tests/support/failure.ts';
 
 const posting = useConsenting('GOOGLEMYBUSINESS');
-const { act, app, codeOf, connect, consentAgain, meet, onPage, once, select, write } = posting;
+const { app, codeOf, connect, consentAgain, meet, onPage, once, select, write } = posting;
 const network = 'GOOGLEMYBUSINESS' as const;
 const google = (code: number, status: string, details: object[] = [], message = 'No') =>
   instead(code, { error: { code, message, status, details } });
@@ -167,7 +167,6 @@ describe('a sign-in', () => {
       'Google Business Profile no longer accepts this connection. Connect the account again.',
     ]);
     await consentAgain();
-    await act(waiting, 'retry');
     expect((await posting.publishDue(post)).status).toBe('published');
   });
 });

@@ -7,7 +7,7 @@ import { words } from '#tests/support/factories/posting.ts';
 import { publishSteps } from './deps.ts';
 
 const posting = useConsenting('INSTAGRAM');
-const { act, app, aPicture, at, codeOf, connect, consentAgain, meet, onPage, once, publisher, read, select } =
+const { app, aPicture, at, codeOf, connect, consentAgain, meet, onPage, once, publisher, read, select } =
   posting;
 const write: typeof posting.write = async (body) => posting.write({ media: [await aPicture()], ...body });
 const graphError = (code: number, error_subcode?: number, more: object = {}) =>
@@ -238,7 +238,6 @@ describe('a post on Instagram', () => {
     const waiting = await posting.publishDue(post, publisher(), 40);
     expect(waiting.targets[0]?.status).toBe('blocked');
     await consentAgain();
-    await act(waiting, 'retry');
     expect((await posting.publishDue(post)).status).toBe('published');
   });
 });

@@ -8,7 +8,6 @@ import { publishSteps } from './deps.ts';
 
 const posting = useConsenting('LINKEDIN');
 const {
-  act,
   app,
   aPicture,
   at,
@@ -206,7 +205,6 @@ describe('a post on LinkedIn', () => {
     const waiting = await posting.publishDue(post);
     expect(waiting.targets[0]?.status).toBe('blocked');
     await consentAgain();
-    await act(waiting, 'retry');
     expect((await posting.publishDue(post)).status).toBe('published');
     expect((await read(post)).status).toBe('published');
   });

@@ -99,8 +99,6 @@ describe('connecting Mastodon', () => {
       reason: expect.stringContaining('Connect the account again'),
     });
     await aMastodonChannel(app.origin, me(), projectId());
-    const waiting = await posting.read(post);
-    await posting.act(waiting, 'retry');
     expect((await posting.publishDue(post)).status).toBe('published');
     expect(await onFeed(app, 'MASTODON', post.content)).toBe(1);
   });

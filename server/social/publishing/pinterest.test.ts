@@ -307,7 +307,6 @@ describe('a pin', () => {
     const waiting = await posting.publishDue(post);
     expect(waiting.targets[0]?.status).toBe('blocked');
     await consentAgain();
-    await act(waiting, 'retry');
     expect((await posting.publishDue(post)).status).toBe('published');
   });
 });

@@ -7,6 +7,8 @@ export const dueChannel = 'publish_due';
 export const leaseMs = 120_000;
 /** A post that is later than this is not sent by itself any more: somebody should say whether it still fits. */
 export const lateToleranceMs = 2 * 3600_000;
+/** What a lost sign-in held back for longer is not sent by itself once the channel is connected again. */
+export const heldToleranceMs = 24 * 3600_000;
 /** Waits before the next try of what is known not to have been sent. */
 const backoffMs = [30_000, 2 * 60_000, 10 * 60_000, 30 * 60_000] as const;
 /** Tries of one planned publishing before it counts as failed. */
@@ -28,6 +30,12 @@ export const outcomeMs = 24 * 3600_000;
 const longestWaitMs = 60 * 60_000;
 /** A limit that is used up holds back so long at most: those of networks are by the day, and clocks differ. */
 export const longestLimitMs = 25 * 3600_000;
+
+/** A time that is over, for people. */
+export const inWords = (ms: number): string => {
+  const hours = Math.round(ms / 3600_000);
+  return hours < 48 ? `${hours} hours` : `${Math.round(hours / 24)} days`;
+};
 
 /** @param tries how many have failed already; the network's own Retry-After wins */
 export function waitBeforeRetry(tries: number, retryAfterSeconds: number | undefined): number {

@@ -9,8 +9,7 @@ import { words } from '#tests/support/factories/posting.ts';
 import { publishSteps } from './deps.ts';
 
 const posting = useConsenting('TIKTOK');
-const { act, app, aPicture, at, codeOf, connect, consentAgain, feed, meet, once, onPage, publisher } =
-  posting;
+const { app, aPicture, at, codeOf, connect, consentAgain, feed, meet, once, onPage, publisher } = posting;
 const { read, select } = posting;
 const write: typeof posting.write = async (body) => posting.write({ media: [await aPicture()], ...body });
 const tiktokError = (status: number, code: string, message = 'No') =>
@@ -349,7 +348,6 @@ describe('a sign-in at TikTok', () => {
       'TikTok no longer accepts this connection. Connect the account again.',
     ]);
     await consentAgain();
-    await act(waiting, 'retry');
     expect((await posting.publishDue(post)).status).toBe('published');
     expect(await feed()).toContain(post.content);
   });

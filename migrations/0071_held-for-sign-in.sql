@@ -1,0 +1,1 @@
+ALTER TABLE "post_target" ADD COLUMN "waits_for_sign_in" boolean DEFAULT false NOT NULL;
