@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 
 /** Changes a copy of the address's query in place. */
@@ -14,8 +14,9 @@ export function useSearchChanges() {
   const [search, setSearch] = useSearchParams();
   /** queries that were asked for and have not been drawn, oldest first */
   const asked = useRef<string[]>([]);
-  useEffect(() => {
-    const drawn = asked.current.indexOf(search.toString());
+  // As it is drawn, not after it: a change that comes in between would be taken for one of before.
+  useLayoutEffect(() => {
+    const drawn = asked.current.lastIndexOf(search.toString());
     // A query that was not asked for here came by a link: what was asked before it counts no more.
     asked.current = drawn < 0 ? [] : asked.current.slice(drawn + 1);
   }, [search]);
