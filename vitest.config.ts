@@ -1,8 +1,13 @@
 import { availableParallelism } from 'node:os';
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
+import { leftOut, longTests } from './scripts/testing/turns.ts';
 
-/** What waits for something to happen gives up late: on a busy machine everything takes longer. */
-const patient = { expect: { poll: { timeout: 20_000 } }, testTimeout: 180_000 };
+const common = {
+  // What waits for something to happen gives up late: on a busy machine everything takes longer.
+  expect: { poll: { timeout: 20_000 } },
+  testTimeout: 180_000,
+  exclude: [...configDefaults.exclude, ...leftOut(longTests)],
+};
 
 // Four kinds: values in and values out; what the page keeps; components in a document; and all that needs the database.
 // Values and the server share a process from file to file: loading the modules again took longer than most files. What
@@ -24,7 +29,7 @@ export default defineConfig({
             'tests/gold/**/*.test.ts',
             'tests/support/**/*.test.ts',
           ],
-          ...patient,
+          ...common,
         },
       },
       {
@@ -32,7 +37,7 @@ export default defineConfig({
           name: 'web',
           environment: 'node',
           include: ['web/**/*.test.ts'],
-          ...patient,
+          ...common,
         },
       },
       {
@@ -41,7 +46,7 @@ export default defineConfig({
           environment: 'happy-dom',
           include: ['web/**/*.test.tsx'],
           setupFiles: ['tests/support/components/browser-gaps.ts'],
-          ...patient,
+          ...common,
         },
       },
       {
@@ -56,7 +61,7 @@ export default defineConfig({
             'tests/api/**/*.test.ts',
           ],
           globalSetup: ['tests/support/global-postgres.ts'],
-          ...patient,
+          ...common,
           hookTimeout: 180_000,
         },
       },

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { defineConfig, devices } from '@playwright/test';
+import { leftOut, longBrowserTests } from '../../scripts/testing/turns.ts';
 import { devSecret } from '../support/dev-secret.ts';
 import { findBrowser } from './find-browser.ts';
 
@@ -8,6 +9,7 @@ const { executablePath, env } = await findBrowser(cache);
 
 export default defineConfig({
   testDir: import.meta.dirname,
+  testIgnore: leftOut(longBrowserTests).map((file) => `**/${file}`),
   globalSetup: './shared-server.ts',
   outputDir: path.resolve(cache, '../e2e-results'),
   forbidOnly: true,
