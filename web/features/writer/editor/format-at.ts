@@ -4,7 +4,9 @@ import { redoDepth, undoDepth } from '@tiptap/pm/history';
 const marks = ['bold', 'italic', 'underline', 'strike', 'code', 'link'] as const;
 const nodes = ['bulletList', 'orderedList', 'blockquote', 'callout', 'table'] as const;
 
-export type Format = Record<(typeof marks)[number] | (typeof nodes)[number], boolean> & {
+/** What is in force or not. */
+export type FormatName = (typeof marks)[number] | (typeof nodes)[number];
+export type Format = Record<FormatName, boolean> & {
   /** level of the heading; null outside of one */
   heading: number | null;
   canUndo: boolean;

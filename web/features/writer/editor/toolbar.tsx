@@ -17,9 +17,10 @@ import {
   type Icon,
 } from '@tabler/icons-react';
 import type { Editor } from '@tiptap/core';
-import { memo, useEffect, useRef, type KeyboardEvent } from 'react';
+import { memo, useCallback, useEffect, useRef, type KeyboardEvent } from 'react';
 import { useObservable } from '#web/kernel/observable.ts';
 import { writerMessages } from '../messages.ts';
+import type { Format, FormatName } from './format-at.ts';
 import { formatsOf } from './format-of.ts';
 import styles from './toolbar.module.css';
 import { keysText } from '#web/kernel/text/keys-text.ts';
@@ -45,19 +46,121 @@ interface Props {
   ask: BlockAsks;
 }
 
+const useFormat = <S,>(editor: Editor, select: (format: Format) => S): S =>
+  useObservable(formatsOf(editor).here, select);
+
+interface FormatButtonProps {
+  editor: Editor;
+  name: FormatName;
+  label: string;
+  icon: Icon;
+  keys: string;
+  onPress: () => void;
+}
+
+/** Painted again when its own format changes: the first letter of a text changes others, such as Undo. */
+function FormatButton({ editor, name, label, icon: Shown, keys, onPress }: FormatButtonProps) {
+  const active = useFormat(editor, (format) => format[name]);
+  return (
+    <RichTextEditor.Control
+      active={active}
+      aria-pressed={active}
+      aria-label={label}
+      title={`${label} (${keysText(keys)})`}
+      onClick={onPress}
+      className={styles.control}
+    >
+      <Shown size={18} stroke={1.75} aria-hidden />
+    </RichTextEditor.Control>
+  );
+}
+
+/** What kind of block the caret is in, and what else it may be. */
+function KindMenu({ editor, ask }: Pick<Props, 'editor' | 'ask'>) {
+  const heading = useFormat(editor, (format) => format.heading);
+  const kind: BlockKind = heading === null ? 'paragraph' : `heading${heading as 1 | 2 | 3 | 4}`;
+  return (
+    <Menu position="bottom-start" withinPortal trapFocus={false} withInitialFocusPlaceholder={false}>
+      <Menu.Target>
+        <RichTextEditor.Control
+          className={styles.kindControl}
+          aria-label={messages.blockKind(messages.blocks[kind])}
+        >
+          <span>{messages.blocks[kind]}</span>
+          <IconChevronDown size={14} stroke={1.75} aria-hidden />
+        </RichTextEditor.Control>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {kinds.map((kind) => (
+          <Menu.Item
+            key={kind}
+            onClick={() => applyBlock(editor, kind, ask)}
+            rightSection={<kbd className={styles.keys}>{keysText(keysOf(kind))}</kbd>}
+          >
+            {messages.blocks[kind]}
+          </Menu.Item>
+        ))}
+        <Menu.Divider />
+        <Menu.Item
+          rightSection={<kbd className={styles.keys}>{keysText(moveKeys.up)}</kbd>}
+          onClick={() => moveBlocks(editor, -1)}
+        >
+          {messages.moveUp}
+        </Menu.Item>
+        <Menu.Item
+          rightSection={<kbd className={styles.keys}>{keysText(moveKeys.down)}</kbd>}
+          onClick={() => moveBlocks(editor, 1)}
+        >
+          {messages.moveDown}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+/** @param onChange told when a button can be used, or no longer */
+function HistoryButtons({ editor, onChange }: { editor: Editor; onChange: () => void }) {
+  const canUndo = useFormat(editor, (format) => format.canUndo);
+  const canRedo = useFormat(editor, (format) => format.canRedo);
+  useEffect(onChange, [canUndo, canRedo, onChange]);
+  return (
+    <RichTextEditor.ControlsGroup className={styles.group}>
+      <RichTextEditor.Control
+        className={styles.control}
+        aria-label={messages.undo}
+        title={`${messages.undo} (${keysText('Mod-z')})`}
+        disabled={!canUndo}
+        onClick={() => editor.chain().focus().undo().run()}
+      >
+        <IconArrowBackUp size={18} stroke={1.75} aria-hidden />
+      </RichTextEditor.Control>
+      <RichTextEditor.Control
+        className={styles.control}
+        aria-label={messages.redo}
+        title={`${messages.redo} (${keysText('Mod-Shift-z')})`}
+        disabled={!canRedo}
+        onClick={() => editor.chain().focus().redo().run()}
+      >
+        <IconArrowForwardUp size={18} stroke={1.75} aria-hidden />
+      </RichTextEditor.Control>
+    </RichTextEditor.ControlsGroup>
+  );
+}
+
 /** Formatting for mouse, thumb and keyboard: one tab stop, arrows inside (WAI-ARIA toolbar pattern). */
 export const Toolbar = memo(function Toolbar({ editor, askLink, ask }: Props) {
   const bar = useRef<HTMLDivElement>(null);
-  const on = useObservable(formatsOf(editor).here);
-  const kind: BlockKind = on.heading === null ? 'paragraph' : `heading${on.heading as 1 | 2 | 3 | 4}`;
+  const inTable = useFormat(editor, (format) => format.table);
+  const inCallout = useFormat(editor, (format) => format.callout);
 
   // One of the buttons is the toolbar's tab stop: the one last used, else the first.
-  useEffect(() => {
+  const keepStop = useCallback(() => {
     const all = buttons(bar.current);
     const stop =
       all.find((item) => item.tabIndex === 0 && !item.disabled) ?? all.find((item) => !item.disabled);
     for (const item of all) item.tabIndex = item === stop ? 0 : -1;
-  });
+  }, []);
+  useEffect(keepStop);
   const arrows = (event: KeyboardEvent) => {
     const usable = buttons(bar.current).filter((item) => !item.disabled);
     const at = usable.indexOf(document.activeElement as HTMLButtonElement);
@@ -69,17 +172,8 @@ export const Toolbar = memo(function Toolbar({ editor, askLink, ask }: Props) {
     next?.focus();
   };
 
-  const mark = (active: boolean, label: string, Shown: Icon, keys: string, run: () => void) => (
-    <RichTextEditor.Control
-      active={active}
-      aria-pressed={active}
-      aria-label={label}
-      title={`${label} (${keysText(keys)})`}
-      onClick={run}
-      className={styles.control}
-    >
-      <Shown size={18} stroke={1.75} aria-hidden />
-    </RichTextEditor.Control>
+  const format = (name: FormatName, label: string, icon: Icon, keys: string, onPress: () => void) => (
+    <FormatButton {...{ editor, name, label, icon, keys, onPress }} />
   );
 
   return (
@@ -94,64 +188,30 @@ export const Toolbar = memo(function Toolbar({ editor, askLink, ask }: Props) {
       onMouseDown={(event) => event.preventDefault()}
     >
       <RichTextEditor.ControlsGroup className={styles.group}>
-        <Menu position="bottom-start" withinPortal trapFocus={false} withInitialFocusPlaceholder={false}>
-          <Menu.Target>
-            <RichTextEditor.Control
-              className={styles.kindControl}
-              aria-label={messages.blockKind(messages.blocks[kind])}
-            >
-              <span>{messages.blocks[kind]}</span>
-              <IconChevronDown size={14} stroke={1.75} aria-hidden />
-            </RichTextEditor.Control>
-          </Menu.Target>
-          <Menu.Dropdown>
-            {kinds.map((kind) => (
-              <Menu.Item
-                key={kind}
-                onClick={() => applyBlock(editor, kind, ask)}
-                rightSection={<kbd className={styles.keys}>{keysText(keysOf(kind))}</kbd>}
-              >
-                {messages.blocks[kind]}
-              </Menu.Item>
-            ))}
-            <Menu.Divider />
-            <Menu.Item
-              rightSection={<kbd className={styles.keys}>{keysText(moveKeys.up)}</kbd>}
-              onClick={() => moveBlocks(editor, -1)}
-            >
-              {messages.moveUp}
-            </Menu.Item>
-            <Menu.Item
-              rightSection={<kbd className={styles.keys}>{keysText(moveKeys.down)}</kbd>}
-              onClick={() => moveBlocks(editor, 1)}
-            >
-              {messages.moveDown}
-            </Menu.Item>
-          </Menu.Dropdown>
-        </Menu>
+        <KindMenu editor={editor} ask={ask} />
       </RichTextEditor.ControlsGroup>
       <RichTextEditor.ControlsGroup className={styles.group}>
-        {mark(on.bold, messages.bold, IconBold, 'Mod-b', () => editor.chain().focus().toggleBold().run())}
-        {mark(on.italic, messages.italic, IconItalic, 'Mod-i', () =>
+        {format('bold', messages.bold, IconBold, 'Mod-b', () => editor.chain().focus().toggleBold().run())}
+        {format('italic', messages.italic, IconItalic, 'Mod-i', () =>
           editor.chain().focus().toggleItalic().run(),
         )}
-        {mark(on.underline, messages.underline, IconUnderline, 'Mod-u', () =>
+        {format('underline', messages.underline, IconUnderline, 'Mod-u', () =>
           editor.chain().focus().toggleUnderline().run(),
         )}
-        {mark(on.strike, messages.strike, IconStrikethrough, 'Mod-Shift-s', () =>
+        {format('strike', messages.strike, IconStrikethrough, 'Mod-Shift-s', () =>
           editor.chain().focus().toggleStrike().run(),
         )}
-        {mark(on.code, messages.code, IconCode, 'Mod-e', () => editor.chain().focus().toggleCode().run())}
-        {mark(on.link, messages.link, IconLink, 'Mod-Shift-k', askLink)}
+        {format('code', messages.code, IconCode, 'Mod-e', () => editor.chain().focus().toggleCode().run())}
+        {format('link', messages.link, IconLink, 'Mod-Shift-k', askLink)}
       </RichTextEditor.ControlsGroup>
       <RichTextEditor.ControlsGroup className={styles.group}>
-        {mark(on.bulletList, messages.bullet, IconList, 'Mod-Shift-8', () =>
+        {format('bulletList', messages.bullet, IconList, 'Mod-Shift-8', () =>
           applyBlock(editor, 'bulletList', ask),
         )}
-        {mark(on.orderedList, messages.numbered, IconListNumbers, 'Mod-Shift-7', () =>
+        {format('orderedList', messages.numbered, IconListNumbers, 'Mod-Shift-7', () =>
           applyBlock(editor, 'orderedList', ask),
         )}
-        {mark(on.blockquote, messages.quote, IconBlockquote, 'Mod-Shift-b', () =>
+        {format('blockquote', messages.quote, IconBlockquote, 'Mod-Shift-b', () =>
           applyBlock(editor, 'blockquote', ask),
         )}
       </RichTextEditor.ControlsGroup>
@@ -174,29 +234,10 @@ export const Toolbar = memo(function Toolbar({ editor, askLink, ask }: Props) {
             ))}
           </Menu.Dropdown>
         </Menu>
-        {on.table && <TableMenu editor={editor} />}
-        {on.callout && <CalloutMenu editor={editor} />}
+        {inTable && <TableMenu editor={editor} />}
+        {inCallout && <CalloutMenu editor={editor} />}
       </RichTextEditor.ControlsGroup>
-      <RichTextEditor.ControlsGroup className={styles.group}>
-        <RichTextEditor.Control
-          className={styles.control}
-          aria-label={messages.undo}
-          title={`${messages.undo} (${keysText('Mod-z')})`}
-          disabled={!on.canUndo}
-          onClick={() => editor.chain().focus().undo().run()}
-        >
-          <IconArrowBackUp size={18} stroke={1.75} aria-hidden />
-        </RichTextEditor.Control>
-        <RichTextEditor.Control
-          className={styles.control}
-          aria-label={messages.redo}
-          title={`${messages.redo} (${keysText('Mod-Shift-z')})`}
-          disabled={!on.canRedo}
-          onClick={() => editor.chain().focus().redo().run()}
-        >
-          <IconArrowForwardUp size={18} stroke={1.75} aria-hidden />
-        </RichTextEditor.Control>
-      </RichTextEditor.ControlsGroup>
+      <HistoryButtons editor={editor} onChange={keepStop} />
     </div>
   );
 });

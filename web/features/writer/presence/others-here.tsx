@@ -16,6 +16,8 @@ export function OthersHere({ documentId }: { documentId: string }) {
     skipPollingIfUnfocused: true,
     refetchOnFocus: true,
     refetchOnReconnect: true,
+    // Painted when somebody comes or goes, and not for each time of asking.
+    selectFromResult: ({ currentData }) => ({ currentData }),
   });
   const others = currentData?.results ?? [];
   const names = others.map(({ name }) => name);
