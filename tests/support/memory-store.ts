@@ -9,7 +9,14 @@ export function memoryStore(map = new Map<string, unknown>()): {
     get: async (key) => structuredClone(map.get(key)),
     set: async (key, value) => map.set(key, structuredClone(value)),
     del: async (key) => map.delete(key),
-    deleteIf: async (key, test) => test(structuredClone(map.get(key))) && map.delete(key),
+    setWith: async (key, value, [baseKey, base], gone) => {
+      for (const other of gone) map.delete(other);
+      map.set(key, structuredClone(value));
+      if (!map.has(baseKey)) map.set(baseKey, structuredClone(base));
+    },
+    deleteBy: async (key, choose) => {
+      for (const chosen of choose(structuredClone(map.get(key)))) map.delete(chosen);
+    },
     setNow: (key, value) => void map.set(key, structuredClone(value)),
   };
   return { map, store };

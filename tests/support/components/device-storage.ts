@@ -8,6 +8,10 @@ export const del = async (key: string): Promise<void> => void kept.delete(key);
 
 /** A transaction on the one store there is, as far as `LocalStore` uses it. */
 const values = {
+  getKey: (key: string) => ({
+    result: kept.has(key) ? key : undefined,
+    addEventListener: (_type: 'success', tell: () => void) => queueMicrotask(tell),
+  }),
   get: (key: string) => ({
     result: structuredClone(kept.get(key)),
     addEventListener: (_type: 'success', tell: () => void) => queueMicrotask(tell),

@@ -2,7 +2,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '#contract/shared/errors.ts';
 import { memoryStore } from '#tests/support/memory-store.ts';
 import { session } from '#web/kernel/session/session.ts';
-import { Autosaver, type Operation, type SaveState } from './autosaver.ts';
+import { Autosaver, type SaveState } from './autosaver.ts';
+import type { Operation } from './device-copy.ts';
 
 interface Text {
   title?: string;

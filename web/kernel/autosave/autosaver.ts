@@ -2,31 +2,11 @@ import { failureOf, type ApiFailure } from '#web/kernel/call.ts';
 import { newId } from '#web/kernel/ids.ts';
 import { Pause } from '#web/kernel/pause.ts';
 import { session } from '#web/kernel/session/session.ts';
+import { DeviceCopy, type Operation, type Packing, type Unsent } from './device-copy.ts';
 import type { LocalStore } from './local-store.ts';
 
 /** `unsaved` waits for the pause in typing; `offline` and `retrying` try again by themselves. */
 export type SaveState = 'saved' | 'unsaved' | 'saving' | 'offline' | 'retrying' | 'conflict' | 'refused';
-
-/** One write as it is sent, and sent again unchanged until it is answered: the server knows a repeat by its id. */
-export interface Operation<T> {
-  operationId: string;
-  revision: number;
-  value: T;
-}
-
-interface Kept<T> {
-  owner: string;
-  revision: number;
-  inFlight: Operation<T> | null;
-  latest: T | null;
-  at: number;
-}
-
-/** Between a value and how it lies in the store. `unpack` also takes what was kept without packing. */
-export interface Packing<T> {
-  pack: (value: T) => unknown;
-  unpack: (kept: unknown) => T;
-}
 
 export interface AutosaverOptions<T extends object, R extends { revision: number }> {
   key: string;
@@ -49,16 +29,6 @@ export interface AutosaverOptions<T extends object, R extends { revision: number
   manual?: boolean;
 }
 
-/** The same with each of its values changed by `change`. */
-const withValues = <T>(kept: Kept<T>, change: ((value: T) => unknown) | undefined): Kept<T> =>
-  change === undefined
-    ? kept
-    : {
-        ...kept,
-        inFlight: kept.inFlight && { ...kept.inFlight, value: change(kept.inFlight.value) as T },
-        latest: kept.latest && (change(kept.latest) as T),
-      };
-
 /** The most that a crash of the browser can lose; each copy costs the page as much as typing a letter. */
 const keepAfterMs = 1000;
 const longestRetryMs = 30_000;
@@ -69,8 +39,7 @@ const longestRetryMs = 30_000;
  */
 export class Autosaver<T extends object, R extends { revision: number }> {
   readonly #options: AutosaverOptions<T, R>;
-  /** marks this window's copy: another window's is not deleted by our success */
-  readonly #owner = newId();
+  readonly #copy: DeviceCopy<T>;
   #revision: number;
   #inFlight: Operation<T> | null = null;
   #latest: T | null = null;
@@ -90,6 +59,8 @@ export class Autosaver<T extends object, R extends { revision: number }> {
 
   constructor(options: AutosaverOptions<T, R>) {
     this.#options = options;
+    const { key, store, packing } = options;
+    this.#copy = new DeviceCopy({ key, store, packing });
     this.#revision = options.revision;
     this.#unsubscribe = this.#followSession();
   }
@@ -117,9 +88,8 @@ export class Autosaver<T extends object, R extends { revision: number }> {
 
   /** What this device kept from an earlier visit, newest values on top; null when everything had been sent. */
   async restore(): Promise<T | null> {
-    const packed = await this.#kept();
-    if (!packed || (!packed.inFlight && !packed.latest)) return null;
-    const kept = withValues(packed, this.#options.packing?.unpack);
+    const kept = await this.#copy.read().catch(() => null);
+    if (!kept) return null;
     this.#inFlight = kept.inFlight;
     // Typed while this device was asked: that is newer.
     this.#collect();
@@ -149,16 +119,16 @@ export class Autosaver<T extends object, R extends { revision: number }> {
 
   /** Writes the unsent text to this device now. */
   async keep(): Promise<void> {
-    const copy = this.#copy();
+    const unsent = this.#unsent();
     // A browser may refuse storage (private window, full disk); the server copy is then the only one.
-    if (copy) await this.#options.store.set(this.#options.key, copy).catch(() => undefined);
+    if (unsent) await this.#copy.write(unsent).catch(() => undefined);
   }
 
   /** The same before it returns: for a page that may be gone in the next moment. */
   keepNow(): void {
     void this.keep();
-    const copy = this.#copy();
-    if (copy) this.#options.store.setNow(this.#options.key, copy);
+    const unsent = this.#unsent();
+    if (unsent) this.#copy.writeNow(unsent);
   }
 
   /** Sends everything unsent now; resolves when it is answered or has to wait. */
@@ -203,7 +173,7 @@ export class Autosaver<T extends object, R extends { revision: number }> {
     this.#pending = null;
     this.#dirtySince = 0;
     this.#setState('saved');
-    await this.#options.store.del(this.#options.key).catch(() => undefined);
+    await this.#copy.drop().catch(() => undefined);
   }
 
   /** Leaves the page: keeps what is unsent and ends all timers. */
@@ -226,20 +196,13 @@ export class Autosaver<T extends object, R extends { revision: number }> {
     return session.subscribe(() => this.keepNow());
   }
 
-  /** What is unsent, as it lies in the store; null when everything was sent. */
-  #copy(): Kept<T> | null {
+  /** What is unsent by now; null when all has been sent. */
+  #unsent(): Unsent<T> | null {
     clearTimeout(this.#keepTimer);
     this.#keepTimer = undefined;
     this.#collect();
     if (!this.#inFlight && !this.#latest) return null;
-    const kept: Kept<T> = {
-      owner: this.#owner,
-      revision: this.#revision,
-      inFlight: this.#inFlight,
-      latest: this.#latest,
-      at: Date.now(),
-    };
-    return withValues(kept, this.#options.packing?.pack);
+    return { revision: this.#revision, inFlight: this.#inFlight, latest: this.#latest };
   }
 
   #collect(): void {
@@ -323,21 +286,8 @@ export class Autosaver<T extends object, R extends { revision: number }> {
     return this.#state;
   }
 
-  async #kept(): Promise<Kept<T> | undefined> {
-    return (await this.#options.store.get(this.#options.key).catch(() => undefined)) as Kept<T> | undefined;
-  }
-
   async #forget(): Promise<void> {
-    const isOurs = (value: unknown) => {
-      const kept = value as Kept<T> | undefined;
-      return kept !== undefined && (kept.owner === this.#owner || this.#sameAsSent(kept));
-    };
-    await this.#options.store.deleteIf(this.#options.key, isOurs).catch(() => undefined);
-  }
-
-  /** A copy that an earlier visit left and that this one has just sent. */
-  #sameAsSent(kept: Kept<T>): boolean {
-    return kept.revision < this.#revision;
+    await this.#copy.forget(this.#revision).catch(() => undefined);
   }
 
   #setState(state: SaveState, failure: ApiFailure | null = null): void {

@@ -3,6 +3,9 @@ import { memoryStore } from '#tests/support/memory-store.ts';
 import { localKey, readingOlderKeys, writingAtOnce } from './local-store.ts';
 
 const user = 'ann@example.com';
+const key12 = localKey('ann@example.com', 'document', '12');
+const ofOwner = (owner: string) => (value: unknown) =>
+  (value as { owner: string } | undefined)?.owner === owner ? [key12] : [];
 const unsent = (value: unknown) => ({ owner: 'w', revision: 3, inFlight: null, latest: value, at: 1 });
 
 /** A browser in which the build before this one kept unsent text. */
@@ -75,14 +78,14 @@ test('what was written as a page went is found before what its transaction left,
   expect(await store.get(key)).toBe('Typed in the next visit');
 });
 
-test('what was written as a page went is deleted as the rest is, where the test accepts it', async () => {
+test('what was written as a page went is deleted as the rest is, where it is chosen', async () => {
   const { store: slow } = memoryStore();
   const store = writingAtOnce(slow);
-  const key = localKey(user, 'document', '12');
+  const key = key12;
   store.setNow(key, unsent({ title: 'Bread' }));
-  await store.deleteIf(key, (value) => (value as { owner: string } | undefined)?.owner === 'another window');
+  await store.deleteBy(key, ofOwner('another window'));
   expect(await store.get(key)).toEqual(unsent({ title: 'Bread' }));
-  await store.deleteIf(key, (value) => (value as { owner: string } | undefined)?.owner === 'w');
+  await store.deleteBy(key, ofOwner('w'));
   expect(await store.get(key)).toBeUndefined();
   store.setNow(key, 'Typed');
   await store.del(key);

@@ -7,8 +7,15 @@ export interface LocalStore {
   get: (key: string) => Promise<unknown>;
   set: (key: string, value: unknown) => Promise<unknown>;
   del: (key: string) => Promise<unknown>;
-  /** Deletes a value that `test` accepts; nobody writes between the look and the deletion. */
-  deleteIf: (key: string, test: (value: unknown) => boolean) => Promise<unknown>;
+  /** Writes a value together with the one that it is read with, where that is not there, and deletes others. */
+  setWith: (
+    key: string,
+    value: unknown,
+    base: readonly [key: string, value: unknown],
+    gone: readonly string[],
+  ) => Promise<unknown>;
+  /** Deletes what `choose` names by a value; nobody writes between the look and the deletion. */
+  deleteBy: (key: string, choose: (value: unknown) => readonly string[]) => Promise<unknown>;
   /** Writes before it returns, where there is room: `get` finds it until a value that was set later has been written. */
   setNow: (key: string, value: unknown) => void;
 }
@@ -83,11 +90,23 @@ const set: LocalStore['set'] = (key, value) =>
   });
 
 /** One transaction: a browser takes longer to begin another than to read a whole document in this one. */
-const deleteIf: LocalStore['deleteIf'] = (key, test) =>
+const deleteBy: LocalStore['deleteBy'] = (key, choose) =>
   database('readwrite', (values) => {
     const read = values.get(key);
     read.addEventListener('success', () => {
-      if (test(read.result)) values.delete(key);
+      for (const chosen of choose(read.result)) values.delete(chosen);
+    });
+    return promisifyRequest(values.transaction);
+  });
+
+/** One transaction, so that no value is ever there without what it is read with. */
+const setWith: LocalStore['setWith'] = (key, value, [baseKey, base], gone) =>
+  database('readwrite', (values) => {
+    for (const other of gone) values.delete(other);
+    values.put(value, key);
+    const there = values.getKey(baseKey);
+    there.addEventListener('success', () => {
+      if (there.result === undefined) values.put(base, baseKey);
     });
     return promisifyRequest(values.transaction);
   });
@@ -108,14 +127,19 @@ export const writingAtOnce = (store: Omit<LocalStore, 'setNow'>): LocalStore => 
     await store.set(key, value);
     if (earlier !== null && readStored(key) === earlier) writeStored(key, null);
   },
+  async setWith(key, ...rest) {
+    const earlier = readStored(key);
+    await store.setWith(key, ...rest);
+    if (earlier !== null && readStored(key) === earlier) writeStored(key, null);
+  },
   del(key) {
     writeStored(key, null);
     return store.del(key);
   },
-  deleteIf(key, test) {
+  deleteBy(key, choose) {
     const value = readNow(key);
-    if (value !== undefined && test(value)) writeStored(key, null);
-    return store.deleteIf(key, test);
+    if (value !== undefined && choose(value).includes(key)) writeStored(key, null);
+    return store.deleteBy(key, choose);
   },
   setNow(key, value) {
     try {
@@ -131,7 +155,8 @@ export const indexedDbStore: LocalStore = readingOlderKeys(
   writingAtOnce({
     get: (key) => get(key, database),
     set,
+    setWith,
     del: (key) => del(key, database),
-    deleteIf,
+    deleteBy,
   }),
 );

@@ -1,6 +1,7 @@
 import type { Args } from '#contract/shared/http.ts';
 import type { optimizer, Optimization, OptimizationDetail } from '#contract/optimizer.ts';
-import { Autosaver, type Operation, type SaveState } from '#web/kernel/autosave/autosaver.ts';
+import { Autosaver, type SaveState } from '#web/kernel/autosave/autosaver.ts';
+import type { Operation } from '#web/kernel/autosave/device-copy.ts';
 import type { LocalStore } from '#web/kernel/autosave/local-store.ts';
 import type { ApiFailure } from '#web/kernel/call.ts';
 

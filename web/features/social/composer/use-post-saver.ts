@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Post } from '#contract/social.ts';
-import { Autosaver, type Operation } from '#web/kernel/autosave/autosaver.ts';
+import { Autosaver } from '#web/kernel/autosave/autosaver.ts';
+import type { Operation } from '#web/kernel/autosave/device-copy.ts';
 import { indexedDbStore, localKey, localUser } from '#web/kernel/autosave/local-store.ts';
 import type { ApiFailure } from '#web/kernel/call.ts';
 import { socialApi } from '../api.ts';

@@ -5,7 +5,8 @@ import type { WriterGeneration, WriterTool } from '#contract/writer.ts';
 import { failureOf, type ApiFailure } from '#web/kernel/call.ts';
 import { newId } from '#web/kernel/ids.ts';
 import { localKey } from '#web/kernel/autosave/local-store.ts';
-import { Autosaver, type Operation } from '#web/kernel/autosave/autosaver.ts';
+import { Autosaver } from '#web/kernel/autosave/autosaver.ts';
+import type { Operation } from '#web/kernel/autosave/device-copy.ts';
 import {
   type DraftStoreOptions,
   type DraftStoreState,

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Block } from '#contract/writer/documents.ts';
 import { memoryStore } from '#tests/support/memory-store.ts';
@@ -55,9 +56,138 @@ test('a text whose blocks an older build kept one by one is read as well', async
   expect(await aSaver(map).restore()).toEqual({ blocks });
 });
 
-test('blocks that stay as they are are not written out again', () => {
-  const kept = paragraph('a', 'One.');
-  const before = packing.pack({ blocks: [kept] });
-  Object.assign(kept, { type: 'changed in place' });
-  expect(packing.pack({ blocks: [kept] })).toEqual(before);
+test('a text that an older build kept as one string is read as well', async () => {
+  const blocks = [paragraph('a', 'One.'), paragraph('b', 'Two.')];
+  const latest = { blocks: JSON.stringify(blocks) };
+  const map = new Map<string, unknown>([['k', { owner: 'o', revision: 1, inFlight: null, latest, at: 0 }]]);
+  expect(await aSaver(map).restore()).toEqual({ blocks });
+});
+
+/** What was begun and not waited for is done. */
+const settled = () => new Promise((resolve) => void setTimeout(resolve, 0));
+const many = (count: number) => Array.from({ length: count }, (_, at) => paragraph(`p${at}`, `Line ${at}.`));
+
+test('of a long text only what changed since its first copy is written again', async () => {
+  const map = new Map<string, unknown>();
+  const saver = aSaver(map);
+  const blocks = many(500);
+  saver.change({ blocks });
+  await saver.keep();
+  const now = blocks.with(250, paragraph('p250', 'Another line.'));
+  saver.change({ blocks: now });
+  await saver.keep();
+  expect(JSON.stringify(map.get('k'))).toContain('Another line.');
+  expect(JSON.stringify(map.get('k'))).not.toContain('Line 1.');
+  expect(await aSaver(map).restore()).toEqual({ blocks: now });
+});
+
+test('a text that is rewritten from end to end comes back, and its first copy is not kept any longer', async () => {
+  const map = new Map<string, unknown>();
+  const saver = aSaver(map);
+  saver.change({ blocks: many(100) });
+  await saver.keep();
+  const now = many(100).map(({ attrs }) => paragraph(attrs.id, 'Another line.'));
+  saver.change({ blocks: now });
+  await saver.keep();
+  await saver.keep();
+  expect(await aSaver(map).restore()).toEqual({ blocks: now });
+  expect(JSON.stringify([...map])).not.toContain('Line 1.');
+});
+
+test('a window whose first copy another one has deleted keeps the whole text again', async () => {
+  const map = new Map<string, unknown>();
+  const mine = aSaver(map);
+  const blocks = many(100);
+  mine.change({ blocks });
+  await mine.keep();
+  await aSaver(map).discard();
+  const other = aSaver(map);
+  expect(await other.restore()).toBeNull();
+  mine.change({ title: 'Coffee' });
+  await mine.keep();
+  await other.restore();
+  other.change({ title: 'Tea' });
+  await other.keep();
+  mine.change({ title: 'Coffee to go' });
+  await mine.keep();
+  expect(await aSaver(map).restore()).toEqual({ title: 'Coffee to go', blocks });
+});
+
+test('nothing of a text is left on this device once it is discarded', async () => {
+  const map = new Map<string, unknown>();
+  const first = aSaver(map);
+  first.change({ blocks: many(100) });
+  await first.keep();
+  const second = aSaver(map);
+  await second.restore();
+  await second.keep();
+  await second.discard();
+  expect([...map.keys()]).toEqual([]);
+});
+
+test('a copy of another window stays whole when this one, which had read it, has sent its own', async () => {
+  const map = new Map<string, unknown>();
+  const mine = aSaver(map);
+  const blocks = many(100);
+  mine.change({ blocks });
+  await mine.keep();
+  const other = aSaver(map);
+  await other.restore();
+  // Mine goes on from a later revision than the one that the other has just sent.
+  mine.resolve(9, { blocks });
+  await mine.keep();
+  other.replace(5, null);
+  await settled();
+  expect(await aSaver(map).restore()).toEqual({ blocks });
+});
+
+test('what a window kept as its page went is whole, and leaves nothing behind once it was sent', async () => {
+  const map = new Map<string, unknown>();
+  const first = aSaver(map);
+  const blocks = many(100);
+  first.change({ blocks });
+  await first.keep();
+  const now = blocks.with(7, paragraph('p7', 'At last.'));
+  first.change({ blocks: now });
+  first.keepNow();
+  expect(JSON.stringify(map.get('k'))).toContain('At last.');
+  const second = aSaver(map);
+  expect(await second.restore()).toEqual({ blocks: now });
+  second.replace(2, null);
+  await settled();
+  expect([...map.keys()]).toEqual([]);
+});
+
+test('after any edits, copies and sends of two windows the next visit finds what was kept last', async () => {
+  const step = fc.record({
+    window: fc.nat({ max: 1 }),
+    does: fc.constantFrom('edit', 'edit', 'rewrite', 'keep', 'keep', 'keepNow', 'read', 'drop'),
+    at: fc.nat({ max: 59 }),
+  });
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { maxLength: 25 }), async (steps) => {
+      const map = new Map<string, unknown>();
+      const texts = [many(60), many(60)];
+      const savers = [aSaver(map), aSaver(map)];
+      let kept: Block[] | null = null;
+      for (const [count, { window, does, at }] of steps.entries()) {
+        const saver = savers[window]!;
+        if (does === 'edit') texts[window] = texts[window]!.with(at, paragraph(`p${at}`, `Edit ${count}.`));
+        if (does === 'rewrite') texts[window] = many(60).map(({ attrs }) => paragraph(attrs.id, `${count}.`));
+        if (does === 'edit' || does === 'rewrite') saver.change({ blocks: texts[window]! });
+        if (does === 'read') texts[window] = (await saver.restore())?.blocks ?? texts[window]!;
+        if (does === 'drop') {
+          await saver.discard();
+          kept = null;
+        }
+        if (does === 'keepNow') saver.keepNow();
+        if (does === 'keep') await saver.keep();
+        await settled();
+        if ((does === 'keep' || does === 'keepNow') && saver.unsent) kept = texts[window]!;
+      }
+      expect((await aSaver(map).restore())?.blocks ?? null).toEqual(kept);
+      for (const saver of savers) saver.stop();
+    }),
+    { numRuns: 150 },
+  );
 });

@@ -1,6 +1,6 @@
 import { changeBetween } from '#engine/document/merge/block-change.ts';
 import { documents, type Block, type Document } from '#contract/writer/documents.ts';
-import type { Operation } from '#web/kernel/autosave/autosaver.ts';
+import type { Operation } from '#web/kernel/autosave/device-copy.ts';
 import { call, failureOf } from '#web/kernel/call.ts';
 
 /** What is saved of a document: each part is left out while it stays as it is. */
