@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { useLayoutEffect } from 'react';
 import { expect, test } from 'vitest';
 import { render } from '#tests/support/components/render.tsx';
 import { soon } from '#tests/support/components/soon.ts';
@@ -9,9 +10,10 @@ type Change = ReturnType<typeof useSearchChanges>[1];
 /** A page that shows its query. Each has its own `change`: an earlier one may still be drawn. */
 async function open(at: string) {
   const page = { change: (() => undefined) as Change };
+  const told = (change: Change) => void (page.change = change);
   function Shown() {
     const [search, change] = useSearchChanges();
-    page.change = change;
+    useLayoutEffect(() => told(change));
     return <p>{search.toString()}</p>;
   }
   const { address, place, router } = render(<Shown />, undefined, at);
