@@ -2,6 +2,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { z } from 'zod';
 import type { Queryable } from '#server/kernel/db/open.ts';
+import { gather } from '#server/kernel/gather.ts';
 import { KeyringError } from '#server/kernel/keyring.ts';
 import { NetworkError, type Session, type Tokens } from '#server/providers/networks/port.ts';
 import type { SocialDeps } from '../deps.ts';
@@ -11,8 +12,9 @@ import {
   type ChannelRow,
   changeCredential,
   type CredentialRow,
-  credentialOf,
+  credentialsOf,
   isDue,
+  lockCredential,
   putCredential,
 } from './store.ts';
 
@@ -76,6 +78,7 @@ type Renewal =
 
 export function createCredentials(deps: SocialDeps): Credentials {
   const { db, clock, keyring } = deps;
+  const readCredential = gather((channelIds: readonly string[]) => credentialsOf(db, channelIds));
 
   const open = (row: CredentialRow) => {
     try {
@@ -95,7 +98,7 @@ export function createCredentials(deps: SocialDeps): Credentials {
   /** Decides under the row's lock who asks the network: a rotating token that is used twice ends the consent. */
   const claimRenewal = (channel: ChannelRow, refused: number | undefined): Promise<Renewal> =>
     db.transaction(async (tx) => {
-      const row = await credentialOf(tx, channel.id, { lock: true });
+      const row = await lockCredential(tx, channel.id);
       const known = row && open(row);
       if (!row || !known) return needsPerson(tx, channel);
       const access = { ...sessionOf(channel, known.access), version: row.version };
@@ -121,7 +124,7 @@ export function createCredentials(deps: SocialDeps): Credentials {
         })
       : new NetworkError('not-sent', 'This network is not set up on this server.');
     return db.transaction(async (tx) => {
-      const row = await credentialOf(tx, channel.id, { lock: true });
+      const row = await lockCredential(tx, channel.id);
       const known = row && open(row);
       if (!row || !known || row.version !== version)
         return known
@@ -154,7 +157,7 @@ export function createCredentials(deps: SocialDeps): Credentials {
 
   return {
     async accessOf(channel, refused) {
-      const row = await credentialOf(db, channel.id);
+      const row = await readCredential(channel.id);
       if (row && isOfOtherApp(row.appId, await deps.connectorFor(channel)))
         throw await db.transaction((tx) => needsPerson(tx, channel, 'other-app'));
       const known = row && isGood(row, refused) ? open(row) : null;

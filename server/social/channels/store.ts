@@ -157,14 +157,26 @@ export async function putCredential(
     });
 }
 
-export async function credentialOf(
-  db: Queryable,
-  channelId: string,
-  { lock = false } = {},
-): Promise<CredentialRow | null> {
-  const query = db.select().from(channelCredential).where(eq(channelCredential.channelId, channelId));
-  const [row] = await (lock ? query.for('update') : query);
+export async function lockCredential(tx: Queryable, channelId: string): Promise<CredentialRow | null> {
+  const [row] = await tx
+    .select()
+    .from(channelCredential)
+    .where(eq(channelCredential.channelId, channelId))
+    .for('update');
   return row ?? null;
+}
+
+/** Of several channels, in their order; null where a channel has none. */
+export async function credentialsOf(
+  db: Queryable,
+  channelIds: readonly string[],
+): Promise<(CredentialRow | null)[]> {
+  const rows = await db
+    .select()
+    .from(channelCredential)
+    .where(inArray(channelCredential.channelId, [...channelIds]));
+  const byChannel = new Map(rows.map((row) => [row.channelId, row]));
+  return channelIds.map((id) => byChannel.get(id) ?? null);
 }
 
 export async function changeCredential(
