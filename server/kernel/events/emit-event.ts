@@ -15,18 +15,40 @@ export interface DomainEvent {
 }
 
 /** Writes the outbox row and the audit row of one domain event, in the transaction that causes it. */
-export async function emitEvent(tx: Queryable, domainEvent: DomainEvent): Promise<void> {
-  const { workspaceId, userId, type, subjectId, ip, data = {}, notice } = domainEvent;
+export const emitEvent = (tx: Queryable, domainEvent: DomainEvent): Promise<void> =>
+  emitEvents(tx, [domainEvent]);
+
+/** The same for several events, in their order. */
+export async function emitEvents(tx: Queryable, domainEvents: readonly DomainEvent[]): Promise<void> {
+  if (domainEvents.length === 0) return;
   const createdAt = transactionTime();
   const outbox = tx.$with('outbox').as(
     tx
       .insert(event)
-      .values({ workspaceId, type, subjectId, data: { ...data, ...notice }, createdAt })
+      .values(
+        domainEvents.map(({ workspaceId, type, subjectId, data, notice }) => ({
+          workspaceId,
+          type,
+          subjectId,
+          data: { ...data, ...notice },
+          createdAt,
+        })),
+      )
       .returning({ id: event.id }),
   );
-  // One statement: every change of the product writes these two rows.
+  // One statement: every change of the product writes these rows.
   await tx
     .with(outbox)
     .insert(audit)
-    .values({ workspaceId, userId, action: type, subjectId, ip, data, createdAt });
+    .values(
+      domainEvents.map(({ workspaceId, userId, type, subjectId, ip, data = {} }) => ({
+        workspaceId,
+        userId,
+        action: type,
+        subjectId,
+        ip,
+        data,
+        createdAt,
+      })),
+    );
 }

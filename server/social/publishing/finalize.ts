@@ -1,13 +1,14 @@
 // What a try came to, written in one transaction: the attempt's end, the target's status and the event.
 import { networkFacts } from '#contract/social/networks.ts';
 import type { Queryable } from '#server/kernel/db/open.ts';
+import { emitEvents } from '#server/kernel/events/emit-event.ts';
 import { adviceFor, failureActions } from '#server/providers/networks/failures.ts';
 import type { Accepted, NetworkError, Published } from '#server/providers/networks/port.ts';
 import { noteLostSignIn } from '../channels/lost-sign-in.ts';
 import type { AttemptRow } from '../posts/store.ts';
-import type { PublishDeps } from './deps.ts';
+import type { PublishDeps, PublishedTarget, PublishRun } from './deps.ts';
 import { heedLimits, limitOf } from './heed-limits.ts';
-import { emitOutcome } from './outcome-event.ts';
+import { emitOutcome, outcomeEvent } from './outcome-event.ts';
 import { maxTries, processingMs, waitBeforeRetry, waitForOutcome } from './policy.ts';
 import {
   attemptsOfTarget,
@@ -21,37 +22,44 @@ import {
 const released = { leaseOwner: null, leaseUntil: null } as const;
 
 /**
- * The network has it. Written whoever holds the target and whatever was decided about it meanwhile: what is true is
+ * The network has them. Written whoever holds the targets and whatever was decided about them meanwhile: what is true is
  * true, unless it is known already.
- * @param how what the attempt says beside it
  */
-export function finalizePublished(
+export function writePublished(
   { db, clock }: PublishDeps,
+  items: readonly PublishedTarget[],
+): Promise<undefined[]> {
+  const now = clock.now();
+  return db.transaction(async (tx) => {
+    const rows = items.map(({ claimedTarget: { target }, attempt, published, how }) => ({
+      targetId: target.id,
+      attemptId: attempt.id,
+      how,
+      remoteId: published.id,
+      remoteUrl: published.url,
+    }));
+    const news = await markPublished(tx, rows, now);
+    const events = items.flatMap(({ claimedTarget, published }) => {
+      const outcome = { outcome: 'published', remoteUrl: published.url, reason: null } as const;
+      return news.has(claimedTarget.target.id)
+        ? [outcomeEvent(claimedTarget.post, claimedTarget, outcome)]
+        : [];
+    });
+    await emitEvents(tx, events);
+    for (const { claimedTarget, published } of items)
+      await heedLimits(tx, claimedTarget.channel, published, now);
+    return items.map(() => undefined);
+  });
+}
+
+/** The network has it. @param how what the attempt says beside it */
+export const finalizePublished = (
+  run: PublishRun,
   claimedTarget: ClaimedTarget,
   attempt: AttemptRow,
   published: Published,
   how = '',
-): Promise<void> {
-  const now = clock.now();
-  return db.transaction(async (tx) => {
-    const changed = await markPublished(tx, attempt, how, {
-      reason: null,
-      remoteId: published.id,
-      remoteUrl: published.url,
-      publishedAt: now,
-      nextAttemptAt: null,
-      ...released,
-      updatedAt: now,
-    });
-    if (changed)
-      await emitOutcome(tx, claimedTarget.post, claimedTarget, {
-        outcome: 'published',
-        remoteUrl: published.url,
-        reason: null,
-      });
-    await heedLimits(tx, claimedTarget.channel, published, now);
-  });
-}
+): Promise<void> => run.writePublished({ claimedTarget, attempt, published, how });
 
 /**
  * The network has it and publishes it in its own time: what becomes of it is asked for.

@@ -1,6 +1,6 @@
 import { networkFacts } from '#contract/social/networks.ts';
 import type { Queryable } from '#server/kernel/db/open.ts';
-import { emitEvent } from '#server/kernel/events/emit-event.ts';
+import { type DomainEvent, emitEvent } from '#server/kernel/events/emit-event.ts';
 import type { ChannelRow, PostRow, TargetRow } from '../posts/store.ts';
 
 export interface Outcome {
@@ -25,18 +25,17 @@ const eventTypes: Partial<Record<Outcome['outcome'], string>> = {
 const excerptLength = 120;
 
 /**
- * Says in the outbox what became of one channel's copy: `post.published`, `post.removed` when it was deleted at the
- * network, or `post.failed` for everything that needs a person (`data.outcome` tells them apart).
+ * What became of one channel's copy: `post.published`, `post.removed` when it was deleted at the network, or
+ * `post.failed` for everything that needs a person (`data.outcome` tells them apart).
  */
-export function emitOutcome(
-  tx: Queryable,
+export function outcomeEvent(
   post: Pick<PostRow, 'id' | 'workspaceId' | 'projectId' | 'articleId' | 'authorId' | 'content'>,
   { target, channel }: { target: Pick<TargetRow, 'id' | 'content'>; channel: ChannelRow },
   outcome: Outcome,
   userId: string | null = null,
-): Promise<void> {
+): DomainEvent {
   const said = (target.content ?? post.content).replace(/\s+/g, ' ').trim();
-  return emitEvent(tx, {
+  return {
     workspaceId: post.workspaceId,
     userId,
     type: eventTypes[outcome.outcome] ?? 'post.failed',
@@ -54,5 +53,9 @@ export function emitOutcome(
       sandbox: channel.sandbox,
       excerpt: said.length > excerptLength ? `${said.slice(0, excerptLength - 1).toWellFormed()}…` : said,
     },
-  });
+  };
 }
+
+/** Says it in the outbox. */
+export const emitOutcome = (tx: Queryable, ...outcome: Parameters<typeof outcomeEvent>): Promise<void> =>
+  emitEvent(tx, outcomeEvent(...outcome));

@@ -14,7 +14,7 @@ import { failureActions } from '#server/providers/networks/failures.ts';
 import type { Access } from '../channels/credentials.ts';
 import type { AttemptRow } from '../posts/store.ts';
 import type { BegunTarget } from './claim.ts';
-import type { PublishDeps } from './deps.ts';
+import type { PublishDeps, PublishRun } from './deps.ts';
 import { leaseMs, processingWaitSeconds } from './policy.ts';
 import {
   finalizeAccepted,
@@ -181,7 +181,7 @@ async function heardTwice(
 }
 
 /** Publishes a target that this process holds. */
-export async function publishTarget(deps: PublishDeps, begun: BegunTarget): Promise<void> {
+export async function publishTarget(deps: PublishRun, begun: BegunTarget): Promise<void> {
   const { claimedTarget, connector, attempt, last } = begun;
   const { db, clock } = deps;
   const { id } = claimedTarget.target;

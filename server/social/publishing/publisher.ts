@@ -1,6 +1,8 @@
 // The clock work of publishing: takes what is due as places are free, woken by the database and at the next due moment.
+import { gather } from '#server/kernel/gather.ts';
 import { beginAll, claimStale } from './claim.ts';
-import type { PublishDeps } from './deps.ts';
+import type { PublishDeps, PublishRun } from './deps.ts';
+import { writePublished } from './finalize.ts';
 import { nextMoment, takeDue } from './due-store.ts';
 import { leaseMs } from './policy.ts';
 import { createPresence } from './presence.ts';
@@ -32,8 +34,12 @@ const shareOf = (atOnce: number) => Math.max(1, atOnce - Math.floor(atOnce / 4))
 
 const itself = (claimedTarget: ClaimedTarget) => claimedTarget;
 
-export function createPublisher(deps: PublishDeps): Publisher {
-  const { db, clock, log, localMode, atOnce = defaultAtOnce } = deps;
+export function createPublisher(publishDeps: PublishDeps): Publisher {
+  const { db, clock, log, localMode, atOnce = defaultAtOnce } = publishDeps;
+  const deps: PublishRun = {
+    ...publishDeps,
+    writePublished: gather((items) => writePublished(publishDeps, items)),
+  };
   const safety = localMode ? safetyMs.here : safetyMs.everywhere;
   const underWay = new Set<Promise<void>>();
   /** of each workspace */
@@ -121,9 +127,9 @@ export function createPublisher(deps: PublishDeps): Publisher {
     wakesAt = at;
     timer = setTimeout(() => void turn(), ms);
   };
-  /** A full house waits for nothing: it is filled again as places become free. */
+  /** A full house needs no answer, as it is filled again when places become free, and neither does one that looks soon. */
   const untilNext = async () => {
-    if (underWay.size >= atOnce) return Infinity;
+    if (underWay.size >= atOnce || wakesAt <= Date.now() + pauseMs) return Infinity;
     const next = await nextMoment(db, clock.now()).catch(() => null);
     const left = next === null ? Infinity : next.getTime() - clock.now().getTime();
     return left > 0 ? left : busyMs;

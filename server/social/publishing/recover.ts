@@ -4,7 +4,7 @@ import { failureActions } from '#server/providers/networks/failures.ts';
 import { isAccepted, NetworkError } from '#server/providers/networks/port.ts';
 import type { AttemptRow } from '../posts/store.ts';
 import { beginAgain } from './claim.ts';
-import type { PublishDeps } from './deps.ts';
+import type { PublishRun } from './deps.ts';
 import { keyMarginMs, lookEveryMs, lookForAnswerMs, lookForMs, outcomeMs, waitForOutcome } from './policy.ts';
 import { handlesOf } from './handles.ts';
 import { frozenOf, payloadOf, publishTarget } from './publish-target.ts';
@@ -19,7 +19,7 @@ import {
 import { attemptsOfTarget, type ClaimedTarget, noteLook, remoteIdsOf, setAttempt } from './store.ts';
 
 /** Goes on with a target whose sender ended or whose answer was lost. */
-export async function recoverTarget(deps: PublishDeps, claimedTarget: ClaimedTarget): Promise<void> {
+export async function recoverTarget(deps: PublishRun, claimedTarget: ClaimedTarget): Promise<void> {
   const attempts = (await attemptsOfTarget(deps.db, claimedTarget.target.id)).filter(
     (item) => item.part === 'post',
   );
@@ -38,7 +38,7 @@ export async function recoverTarget(deps: PublishDeps, claimedTarget: ClaimedTar
 
 /** Asks what became of a post that the network took to publish in its own time. It is never sent again. */
 async function askOutcome(
-  deps: PublishDeps,
+  deps: PublishRun,
   claimedTarget: ClaimedTarget,
   attempt: AttemptRow,
 ): Promise<void> {
@@ -79,7 +79,7 @@ const notArrived = (network: Network) =>
 
 /** Finds out what became of a call whose answer was lost, as the network allows it. */
 async function reconcile(
-  deps: PublishDeps,
+  deps: PublishRun,
   claimedTarget: ClaimedTarget,
   lost: AttemptRow,
   attempts: readonly AttemptRow[],

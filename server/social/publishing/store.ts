@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, lte, ne, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import type { TargetOptions } from '#contract/social/target-options.ts';
 import type { Queryable } from '#server/kernel/db/open.ts';
 import { newId } from '#server/kernel/ids.ts';
@@ -253,39 +253,44 @@ export async function remoteIdsOf(db: Queryable, channelId: string): Promise<Set
   return new Set([...published, ...accepted].flatMap((row) => row.id ?? []));
 }
 
+interface PublishedRow {
+  targetId: string;
+  attemptId: string;
+  /** what the attempt says beside it */
+  how: string;
+  remoteId: string | null;
+  remoteUrl: string | null;
+}
+
 /**
- * Writes, in one statement, that a try was accepted and that the network has its target, unless that is known already.
- * @param how what the attempt says beside it
- * @returns whether it was news
+ * Writes, in one statement, that tries were accepted and that the network has their targets, unless that is known
+ * already. Targets are locked in one order, so that two processes never wait for each other in a circle.
+ * @returns the targets of which it was news
  */
 export async function markPublished(
   tx: Queryable,
-  attempt: Pick<AttemptRow, 'id' | 'targetId'>,
-  how: string,
-  set: Partial<Omit<TargetRow, 'id' | 'status'>> & { publishedAt: Date },
-): Promise<boolean> {
-  const ended = tx
-    .$with('ended')
-    .as(
-      tx
-        .update(publishAttempt)
-        .set({ state: 'accepted', message: how, finishedAt: set.publishedAt })
-        .where(eq(publishAttempt.id, attempt.id))
-        .returning({ id: publishAttempt.id }),
-    );
-  const changed = await tx
-    .with(ended)
-    .update(postTarget)
-    .set({ ...set, status: 'published' })
-    .where(
-      and(
-        eq(postTarget.id, attempt.targetId),
-        ne(postTarget.status, 'published'),
-        isNull(postTarget.remoteId),
-      ),
+  published: readonly PublishedRow[],
+  now: Date,
+): Promise<Set<string>> {
+  const at = sql`${now.toISOString()}::timestamptz`;
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    with told as (
+      select * from jsonb_to_recordset(${JSON.stringify(published)}::jsonb) as r("targetId" uuid, "attemptId" uuid,
+        how text, "remoteId" text, "remoteUrl" text)
+    ), ended as (
+      update publish_attempt a set state = 'accepted', message = told.how, finished_at = ${at}
+      from told where a.id = told."attemptId" and a.id in ${published.map(({ attemptId }) => attemptId)}
+    ), locked as (
+      select t.id from post_target t where t.id in ${published.map(({ targetId }) => targetId)}
+      order by t.id for update
     )
-    .returning({ id: postTarget.id });
-  return changed.length > 0;
+    update post_target t set status = 'published', reason = null, remote_id = told."remoteId",
+      remote_url = told."remoteUrl", published_at = ${at}, next_attempt_at = null, lease_owner = null,
+      lease_until = null, updated_at = ${at}
+    from told, locked
+    where t.id = told."targetId" and t.id = locked.id and t.status <> 'published' and t.remote_id is null
+    returning t.id`);
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** Whether this lease still has the target, which is locked then. */
