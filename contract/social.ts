@@ -275,6 +275,8 @@ export const social = {
         scope,
         /** no more posts after this one, or more again; `recurrence: null` stops too */
         series: z.enum(['stop', 'resume'], { error: 'Choose stop or resume' }).optional(),
+        /** leaves out one of the series' next times, or makes its post after all */
+        skip: z.object({ local: localTime, skipped: z.boolean() }).optional(),
         deleted: z.literal(false, { error: 'Deleted must be false' }).optional(),
         /** what a person says or wants of one target */
         target: z

@@ -40,6 +40,15 @@ export const Recurrence = z
   .meta({ id: 'Recurrence' });
 export type Recurrence = z.output<typeof Recurrence>;
 
+/** A time of a series: a post is made for it, unless somebody skips it. */
+const ComingTime = z.object({
+  /** wall-clock time, `YYYY-MM-DDTHH:MM`, in the zone of the series */
+  local: z.string(),
+  dueAt: z.iso.datetime(),
+  skipped: z.boolean(),
+});
+export type ComingTime = z.output<typeof ComingTime>;
+
 /** One of a row of posts that follow each other; the next is made when this one's time has come. */
 export const PostSeries = z.object({
   id: z.uuid(),
@@ -50,6 +59,8 @@ export const PostSeries = z.object({
   state: z.enum(['active', 'paused', 'ended']),
   /** one sentence: why no more posts are made */
   reason: z.string().nullable(),
+  /** the next times after the newest post, at most six; of other posts none */
+  coming: z.array(ComingTime),
 });
 
 /** A post that is not made yet. */

@@ -160,3 +160,15 @@ test('a rule that cannot begin with its first post says why', () => {
   expect(recurrenceProblem({ every: 'week', interval: 1, weekdays: [1, 2] }, monday)).toBeNull();
   expect(recurrenceProblem({ every: 'day', interval: 1, until: '2027-01-03' }, monday)).toContain('last day');
 });
+
+test('skipped times are passed over, keep their numbers, and leave all others as they are', () => {
+  fc.assert(
+    fc.property(series, fc.uniqueArray(fc.nat({ max: 9 }), { maxLength: 9 }), (whole, places) => {
+      const first = { local: whole.anchor, number: 1 };
+      const all = occurrencesAfter(whole, 'UTC', first, { limit: 10 });
+      const skipped = places.flatMap((place) => all[place]?.local ?? []);
+      const left = occurrencesAfter({ ...whole, skipped }, 'UTC', first, { limit: 10 - skipped.length });
+      expect(left).toEqual(all.filter(({ local }) => !skipped.includes(local)));
+    }),
+  );
+});

@@ -7,6 +7,8 @@ import { resolveLocalTime } from './local-time.ts';
 export interface Series {
   rule: Recurrence;
   anchor: string;
+  /** wall-clock times that are left out; they count as posts all the same */
+  skipped?: readonly string[];
 }
 export interface Occurrence {
   /** wall-clock time `YYYY-MM-DDTHH:MM` */
@@ -46,11 +48,8 @@ function nextDay({ rule, anchor }: Series, after: Day): Day {
   }
 }
 
-/**
- * The post of a series that follows one of its posts, or null after the last. Months that are too short give their
- * last day.
- */
-export function nextOccurrence(series: Series, after: Occurrence): Occurrence | null {
+/** The time of a series after another one, skipped or not. */
+function nextTime(series: Series, after: Occurrence): Occurrence | null {
   const { count, until } = series.rule;
   const number = after.number + 1;
   if (count !== undefined && number > count) return null;
@@ -58,6 +57,16 @@ export function nextOccurrence(series: Series, after: Occurrence): Occurrence | 
   if (until !== undefined && day > until) return null;
   // Years have four digits in what is stored; no series is meant to last so long.
   return day.length > 10 ? null : { local: `${day}${series.anchor.slice(10)}`, number };
+}
+
+/**
+ * The post of a series that follows one of its posts, or null after the last. Months that are too short give their
+ * last day.
+ */
+export function nextOccurrence(series: Series, after: Occurrence): Occurrence | null {
+  let next = nextTime(series, after);
+  while (next && series.skipped?.includes(next.local)) next = nextTime(series, next);
+  return next;
 }
 
 /** The posts of a series that follow one of its posts: at most so many, and none due after `until`. */

@@ -156,6 +156,8 @@ export const postSeries = pgTable(
     state: text().$type<'active' | 'paused' | 'ended'>().notNull().default('active'),
     /** why no more posts are made */
     reason: text(),
+    /** wall-clock times for which no post is made */
+    skipped: text().array().notNull().default([]),
     createdAt: createdAt(),
     updatedAt: instant().notNull(),
   },

@@ -58,6 +58,8 @@ export const outsideActions: Actions = {
   'series.created': { group: 'social', what: 'Created a recurring post', href: drafts },
   'series.updated': { group: 'social', what: 'Changed a recurring post', href: drafts },
   'series.paused': { group: 'social', what: 'Paused a recurring post', href: drafts },
+  'series.skipped': { group: 'social', what: 'Skipped a post of a series', href: drafts },
+  'series.unskipped': { group: 'social', what: 'Took back a skipped post of a series', href: drafts },
   'series.resumed': { group: 'social', what: 'Resumed a recurring post', href: drafts },
   'series.ended': { group: 'social', what: 'Ended a recurring post', href: drafts },
   'channel.connected': { group: 'connections', what: 'Connected a channel', href: channels },

@@ -3,6 +3,7 @@ import type { Queryable } from '#server/kernel/db/open.ts';
 import type { Scope } from '#server/kernel/scope.ts';
 import { mediaByIds, type MediaRow } from '#server/media/public.ts';
 import type { SocialDeps } from '../deps.ts';
+import { comingTimes } from '../series/skip-time.ts';
 import { seriesByIds } from '../series/store.ts';
 import { removalProblem } from './remove-target.ts';
 import * as store from './store.ts';
@@ -14,10 +15,12 @@ function seriesOf(
 ): Pick<Post, 'recurrence' | 'series'> {
   const series = row.seriesId === null ? undefined : returnType.get(row.seriesId);
   if (!series || row.occurrence === null) return { recurrence: null, series: null };
-  const { id, state, reason, rule, newest } = series;
+  const { id, state, reason, rule } = series;
+  const newest = row.occurrence >= series.newest;
+  const coming = newest && state !== 'ended' ? comingTimes(series, row) : [];
   return {
     recurrence: state === 'ended' ? null : rule,
-    series: { id, number: row.occurrence, newest: row.occurrence >= newest, state, reason },
+    series: { id, number: row.occurrence, newest, state, reason, coming },
   };
 }
 

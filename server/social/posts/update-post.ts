@@ -6,6 +6,7 @@ import type { Principal } from '#server/kernel/scope.ts';
 import type { SocialDeps } from '../deps.ts';
 import { actOnSeries } from '../series/act-on-series.ts';
 import { saveSeries } from '../series/save-series.ts';
+import { skipTime } from '../series/skip-time.ts';
 import { actOnTarget } from './act-on-target.ts';
 import { requireDraft, requirePublishing } from './require-publishing.ts';
 import { savePost } from './save-post.ts';
@@ -24,7 +25,7 @@ export function updatePost(
   body: z.output<typeof social.update.body & {}>,
 ): Promise<Post> {
   const { db, clock } = deps;
-  const { revision, deleted, target, series, scope, ...changes } = body;
+  const { revision, deleted, target, series, skip, scope, ...changes } = body;
   return db.transaction(async (tx) => {
     const locked = await store.lockPost(principal, tx, id);
     const row = locked === null ? null : await store.postById(principal, tx, id);
@@ -34,7 +35,7 @@ export function updatePost(
         'Someone else changed this post. Compare both versions.',
         await showPost(deps, principal, tx, row.id),
       );
-    if (target || series) requirePublishing(principal);
+    if (target || series || skip) requirePublishing(principal);
     requireDraft(principal, row, changes);
     if (row.deletedAt) {
       await store.updatePost(principal, tx, row.id, { deletedAt: null, updatedAt: clock.now() });
@@ -68,6 +69,7 @@ export function updatePost(
       });
     }
     if (series) await actOnSeries(deps, tx, principal, row, series);
+    if (skip) await skipTime(deps, tx, principal, row, skip);
     return showPost(deps, principal, tx, row.id);
   });
 }

@@ -279,3 +279,57 @@ describe('GET social-post/{id}/coming/', () => {
     await Promise.all(two.map((post) => drop(post, 'following')));
   });
 });
+
+describe('a time that is skipped', () => {
+  const skip = (post: Post, local: string, skipped = true, person = me()) =>
+    person.call(social.update, { params: { id: post.id }, body: { skip: { local, skipped } } });
+  const timesOf = (post: Post) => post.series?.coming.map(({ local }) => local) ?? [];
+
+  it('has no post, here or in the calendar, and the one after it has', async () => {
+    const first = await repeat();
+    const [second = '', third = ''] = timesOf(first);
+    const done = await skip(first, second);
+    expect(done.series?.coming.map(({ skipped }) => skipped)).toEqual([true, ...Array(5).fill(false)]);
+    const { results } = await coming(
+      first.schedule.dueAt ?? '',
+      new Date(Date.parse(third) + 3 * 24 * hourMs).toISOString(),
+    );
+    expect(
+      results.filter(({ seriesId }) => seriesId === first.series?.id).map(({ dueAt }) => dueAt),
+    ).not.toContain(done.series?.coming[0]?.dueAt);
+    posting.wait(first);
+    await posting.publishDue(first);
+    const next = await newest(first);
+    expect([next.schedule.local, next.series?.number]).toEqual([third, 3]);
+    await drop(next, 'following');
+  });
+
+  it('gets its post after all when the skip is taken back', async () => {
+    const first = await repeat();
+    const [second = ''] = timesOf(first);
+    await skip(first, second);
+    expect((await skip(first, second, false)).series?.coming[0]).toMatchObject({
+      local: second,
+      skipped: false,
+    });
+    posting.wait(first);
+    await posting.publishDue(first);
+    const next = await newest(first);
+    expect(next.schedule.local).toBe(second);
+    // The first has no times any more: the newest one has.
+    expect([timesOf(await read(first)), timesOf(next).length]).toEqual([[], 6]);
+    expect((await failure(skip(first, timesOf(next)[0] ?? ''))).status).toBe(409);
+    await drop(next, 'following');
+  });
+
+  it('is one of the next times of a series that goes on, and for those who may publish to say', async () => {
+    const first = await repeat();
+    const [second = ''] = timesOf(first);
+    const wrong = await failure(skip(first, '2031-01-01T00:01'));
+    expect([wrong.status, wrong.fields.skip]).toEqual([400, 'Choose one of the next times of this series']);
+    expect((await failure(skip(first, second, true, await signIn(app)))).status).toBe(404);
+    await change(first, { series: 'stop' });
+    expect((await failure(skip(first, second))).status).toBe(409);
+    expect(timesOf(await read(first))).toEqual([]);
+  });
+});

@@ -266,6 +266,12 @@ export const socialMessages = {
       stopped: 'Repeat stopped',
       resume: 'Resume',
       resumed: 'Next post scheduled',
+      coming: 'Next times',
+      skip: 'Skip',
+      skipAt: (time: string) => `Skip the post on ${time}`,
+      unskip: 'Undo skip',
+      unskipAt: (time: string) => `Undo skipping the post on ${time}`,
+      skipped: 'Skipped',
     },
     rule: {
       day: (n: number) => (n === 1 ? 'Every day' : `Every ${n} days`),

@@ -6,6 +6,7 @@ import { socialApi } from '../api.ts';
 import styles from './composer.module.css';
 import schedule from './schedule.module.css';
 import { isSent } from '../is-sent.ts';
+import { dueText } from '../when-text.ts';
 import type { PostDraft } from './post-draft.ts';
 import { ruleText } from './repeat-text.ts';
 import { socialMessages } from '../messages.ts';
@@ -31,6 +32,13 @@ export function SeriesPanel({ post, scope, onScope }: Props) {
       tellFailure(error);
     }
   };
+  const skip = async (local: string, skipped: boolean) => {
+    try {
+      await update({ params: { id: post.id }, body: { skip: { local, skipped } } }).unwrap();
+    } catch (error) {
+      tellFailure(error);
+    }
+  };
   const goesOn = series.state !== 'ended';
   return (
     <section className={schedule.series} aria-label={messages.title}>
@@ -52,6 +60,31 @@ export function SeriesPanel({ post, scope, onScope }: Props) {
             ))}
           </div>
         </Radio.Group>
+      )}
+      {series.state === 'active' && series.coming.length > 0 && (
+        <section aria-label={messages.coming}>
+          <h4>{messages.coming}</h4>
+          <ul className={schedule.coming}>
+            {series.coming.map(({ local, dueAt, skipped }) => {
+              const time = dueText(dueAt, post.schedule.timezone);
+              return (
+                <li key={local} data-skipped={skipped || undefined}>
+                  <time dateTime={dueAt}>{time}</time>
+                  {skipped && <span className={styles.dim}>{messages.skipped}</span>}
+                  <Button
+                    size="compact-xs"
+                    variant="subtle"
+                    disabled={isLoading}
+                    aria-label={skipped ? messages.unskipAt(time) : messages.skipAt(time)}
+                    onClick={() => void skip(local, !skipped)}
+                  >
+                    {skipped ? messages.unskip : messages.skip}
+                  </Button>
+                </li>
+              );
+            })}
+          </ul>
+        </section>
       )}
       {goesOn && (
         <div className={styles.actions}>

@@ -1,0 +1,1 @@
+ALTER TABLE "post_series" ADD COLUMN "skipped" text[] DEFAULT '{}' NOT NULL;
