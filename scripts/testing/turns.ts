@@ -149,8 +149,8 @@ export const longBrowserTests: readonly string[] = [
 /**
  * The files that are another commit's to run.
  * @param files all that take turns
- * @param turn which commit this is, from `VITE_TEST_TURN`; none where everything runs
+ * @param turn which commit this is, from `VITE_TEST_TURN`; null where everything runs
  */
-export function leftOut(files: readonly string[], turn = env['VITE_TEST_TURN']): string[] {
-  return turn === undefined ? [] : files.filter((_, at) => at % turns !== Number(turn) % turns);
+export function leftOut(files: readonly string[], turn = env['VITE_TEST_TURN'] ?? null): string[] {
+  return turn === null ? [] : files.filter((_, at) => at % turns !== Number(turn) % turns);
 }
