@@ -94,6 +94,12 @@ const queries = [
   ),
 ].join('\n');
 const keyword = 'how to make sourdough starter';
+/** A day that is ahead, and one two days later in the same month, as the calendar shows one month. */
+function postDays(): { due: string; later: string } {
+  const ahead = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+  const first = [1, 2, 3].find((days) => ahead(days).slice(0, 7) === ahead(days + 2).slice(0, 7)) ?? 1;
+  return { due: ahead(first), later: ahead(first + 2) };
+}
 const postText = 'Seven days, one jar: how our starter comes alive.';
 const accounts = [
   ['X', '@harbourbakery'],
@@ -242,8 +248,7 @@ const steps: [title: string, tell: (story: Story) => Promise<void>][] = [
         await page.getByRole('button', { name: `${account} (${network})`, exact: true }).click();
       await page.getByLabel('Text', { exact: true }).fill(postText);
       await page.getByRole('radio', { name: 'Schedule' }).check();
-      const due = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
-      await page.getByLabel('Date and time').fill(`${due}T09:30`);
+      await page.getByLabel('Date and time').fill(`${postDays().due}T09:30`);
       await look(page);
       await page.getByRole('button', { name: 'Schedule post' }).click();
       await expect(page.getByText('Post scheduled', { exact: true })).toBeVisible();
@@ -252,9 +257,7 @@ const steps: [title: string, tell: (story: Story) => Promise<void>][] = [
   [
     'moves the post to another day of the calendar',
     async ({ page, origin, project, isPhone }) => {
-      const from = new Date(Date.now() + 86_400_000);
-      const day = from.toISOString().slice(0, 10);
-      const later = new Date(from.getTime() + 2 * 86_400_000).toISOString().slice(0, 10);
+      const { due: day, later } = postDays();
       const view = isPhone ? 'list' : 'month';
       await page.goto(`${origin}/calendar/${project}/social-media-post?view=${view}&day=${day}`);
       const chip = page.getByRole('button', { name: new RegExp(postText) });

@@ -18,7 +18,9 @@ export interface Fault {
   takesWords?: true;
 }
 
-const atRoot = ({ page, line }: Scene) => page.waitForURL(`${line.origin}/`);
+/** Where those who are signed out are led: to the entry, or to the sign-in if a page of theirs was opening just then. */
+const signedOut = ({ page }: Scene) =>
+  page.waitForURL(({ pathname }) => pathname === '/' || pathname === '/login');
 let otherTab: Page;
 
 export const faults: readonly Fault[] = [
@@ -63,7 +65,7 @@ export const faults: readonly Fault[] = [
       // A page that only listens is told at its next question, or by the end of what it listens to: it may be on its way
       // already, and is not opened anew then.
       if (!asksByItself) await scene.page.reload().catch(() => undefined);
-      await atRoot(scene);
+      await signedOut(scene);
       await signInAgain(scene);
     },
   },
@@ -76,7 +78,7 @@ export const faults: readonly Fault[] = [
     },
     async strike(scene) {
       await signOut(otherTab).click();
-      await atRoot(scene);
+      await signedOut(scene);
       await otherTab.close();
       await signInAgain(scene);
     },
