@@ -190,6 +190,9 @@ export function Composer(props: Props) {
                   local={draft.local}
                   timezone={timezone}
                   number={post?.series?.number ?? 1}
+                  skipped={(post?.series?.coming ?? [])
+                    .filter((time) => time.skipped)
+                    .map((time) => time.local)}
                   channels={chosen.map(({ channel }) => channel)}
                   onChange={(repeat) => set({ repeat })}
                 />

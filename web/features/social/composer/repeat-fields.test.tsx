@@ -8,13 +8,14 @@ import { RepeatFields } from './repeat-fields.tsx';
 import { aChannel } from '#tests/support/components/social.ts';
 
 /** The fields with a state of their own; `rule()` is what they mean now. */
-async function page(networks: Network[] = [], local = '2026-11-23T09:00') {
+async function page(networks: Network[] = [], local = '2026-11-23T09:00', skipped: string[] = []) {
   const { place, now } = renderHeld(noRepeat, (repeat, set) => (
     <RepeatFields
       repeat={repeat}
       local={local}
       timezone="Europe/Rome"
       number={1}
+      skipped={skipped}
       channels={networks.map((network) => aChannel({ id: network, network }))}
       onChange={set}
     />
@@ -33,6 +34,12 @@ test('the first three times of a series are shown in the zone of the post, acros
   const { says } = await page([], '2026-10-24T09:00');
   await choose('Repeat', 'day');
   expect(says()).toContain('Publishes Sat, Oct 24, 09:00, then Sun, Oct 25, 09:00, then Mon, Oct 26, 09:00.');
+});
+
+test('times that are skipped are not promised', async () => {
+  const { says } = await page([], '2026-11-23T09:00', ['2026-11-24T09:00']);
+  await choose('Repeat', 'day');
+  expect(says()).toContain('Publishes Mon, Nov 23, 09:00, then Wed, Nov 25, 09:00, then Thu, Nov 26, 09:00.');
 });
 
 test('weekdays are offered for weeks alone, and are no part of a rule by months', async () => {

@@ -17,6 +17,8 @@ interface Props {
   timezone: string;
   /** which one of its series the post is */
   number: number;
+  /** wall-clock times of it that are left out */
+  skipped: readonly string[];
   channels: readonly Channel[];
   onChange: (repeat: RepeatDraft) => void;
 }
@@ -30,12 +32,12 @@ function whyNot(repeat: RepeatDraft, local: string): string | null {
 }
 
 /** How a post comes again, with the next three times and what the networks will say to a repeated text. */
-export function RepeatFields({ repeat, local, timezone, number, channels, onChange }: Props) {
+export function RepeatFields({ repeat, local, timezone, number, skipped, channels, onChange }: Props) {
   const set = (changes: Partial<RepeatDraft>) => onChange({ ...repeat, ...changes });
   const wrong = repeatProblems(repeat);
   const rule = ruleOf(repeat);
   const misfit = whyNot(repeat, local);
-  const times = rule && !misfit ? nextTimes(rule, local, timezone, number) : null;
+  const times = rule && !misfit ? nextTimes(rule, local, timezone, number, skipped) : null;
   const refusing = channels
     .map(({ network }) => networkFacts[network])
     .filter(({ dedupe }) => dedupe === 'content');

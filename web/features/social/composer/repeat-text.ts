@@ -24,10 +24,16 @@ export function ruleText({ every, interval, weekdays, until, count }: Recurrence
  * When the next posts go out, the first among them; null while the first time cannot be read.
  * @param local wall-clock time of the first post
  */
-export function nextTimes(rule: Recurrence, local: string, zone: string, number = 1): string[] | null {
+export function nextTimes(
+  rule: Recurrence,
+  local: string,
+  zone: string,
+  number = 1,
+  skipped: readonly string[] = [],
+): string[] | null {
   try {
     const first = resolveLocalTime(local, zone).dueAt;
-    const later = occurrencesAfter({ rule, anchor: local }, zone, { local, number }, { limit: 2 });
+    const later = occurrencesAfter({ rule, anchor: local, skipped }, zone, { local, number }, { limit: 2 });
     return [first, ...later.map(({ dueAt }) => dueAt)].map((dueAt) => dueText(dueAt, zone));
   } catch {
     // Half-typed: there is nothing to say about it yet.
