@@ -43,7 +43,7 @@ async function runStages(node, args) {
     ...compileCache(),
     VITE_TEST_SAMPLE: String(sampleOf(root)),
     ...(everything && { VITE_TEST_EVERYTHING: '1' }),
-    // Files that take turns are left out of a whole run only: whoever names a stage wants it whole.
+    // Files that take turns are left out of a whole run only: a stage that is named runs whole.
     ...(name === undefined && !everything && { VITE_TEST_TURN: String(sampleOf(root)) }),
   };
   let built;

@@ -1,11 +1,11 @@
-// Which test files a run of everything that decides about a change leaves to other commits, so that it ends in time on a
-// small machine: each file listed here runs on about one commit in three. `npm run test:all` runs all of them, and a stage or a
-// file that is named runs whole.
+// Which test files the run that decides about a change leaves to other commits, so that it ends in time on a small
+// machine: each file listed here runs on about one commit in three. `npm run test:all` runs all of them, and a stage or
+// a file that is named runs whole.
 import { env } from 'node:process';
 
 const turns = 3;
 
-/** The longest first, so that each turn takes about as long as the others. What walks the whole contract is not among them. */
+/** The longest first, so that turns take about as long. What walks the whole contract is not among them. */
 export const longTests: readonly string[] = [
   'tests/api/killed-worker.test.ts',
   'tests/api/crowd/crowd.test.ts',

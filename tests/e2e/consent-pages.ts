@@ -3,6 +3,7 @@ import { expect, type Page } from '@playwright/test';
 
 /** The account that is connected, of all that a consent names. */
 export const chosenOf = (names: string) => names.split(', ').at(-1) ?? names;
+
 /** Agrees at a network's page of consent, and chooses the last of the accounts where it has several. */
 export async function allow(page: Page, names: string): Promise<void> {
   await page.getByLabel('Account name').fill(names);

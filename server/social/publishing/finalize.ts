@@ -22,8 +22,8 @@ import {
 const released = { leaseOwner: null, leaseUntil: null } as const;
 
 /**
- * The network has them. Written whoever holds the targets and whatever was decided about them meanwhile: what is true is
- * true, unless it is known already.
+ * The network has them. This is written also where another process holds a target by now, or something else was decided
+ * about it: what is true is true, unless it is known already.
  */
 export function writePublished(
   { db, clock }: PublishDeps,

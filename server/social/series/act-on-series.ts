@@ -5,8 +5,9 @@ import type { Principal } from '#server/kernel/scope.ts';
 import type { SocialDeps } from '../deps.ts';
 import type { PostRow } from '../posts/store.ts';
 import { makeNext } from './make-next.ts';
+import { requireNewest, requireSeries } from './require-series.ts';
 import { endSeries } from './save-series.ts';
-import { lockSeries, newestOf, updateSeries } from './store.ts';
+import { updateSeries } from './store.ts';
 
 /**
  * Stops the series of a post, or lets a paused one go on from its newest post.
@@ -19,12 +20,10 @@ export async function actOnSeries(
   post: PostRow,
   action: 'stop' | 'resume',
 ): Promise<void> {
-  const series = post.seriesId ? await lockSeries(principal, tx, post.seriesId) : null;
-  if (!series || series.state === 'ended') throw conflict('This post no longer repeats');
+  const series = await requireSeries(tx, principal, post);
   if (action === 'stop') return endSeries(deps, tx, principal, series);
   if (series.state === 'active') throw conflict('This series goes on already');
-  if (((await newestOf(tx, [series.id])).get(series.id) ?? 0) > (post.occurrence ?? 0))
-    throw conflict('A later post of this series is there already. Change that one.');
+  await requireNewest(tx, series, post);
   await deps.assertQuota(principal, tx, 'scheduled-posts');
   const now = deps.clock.now();
   await updateSeries(principal, tx, series.id, { state: 'active', reason: null, updatedAt: now });

@@ -2,11 +2,12 @@ import { occurrencesAfter } from '#engine/social/recurrence.ts';
 import type { ComingTime } from '#contract/social/recurrence.ts';
 import type { Queryable } from '#server/kernel/db/open.ts';
 import { emitEvent } from '#server/kernel/events/emit-event.ts';
-import { badField, conflict } from '#server/kernel/http/app-error.ts';
+import { badField } from '#server/kernel/http/app-error.ts';
 import type { Principal } from '#server/kernel/scope.ts';
 import type { SocialDeps } from '../deps.ts';
 import type { PostRow } from '../posts/store.ts';
-import { lockSeries, newestOf, type SeriesRow, updateSeries } from './store.ts';
+import { requireNewest, requireSeries } from './require-series.ts';
+import { type SeriesRow, updateSeries } from './store.ts';
 
 const mostShown = 6;
 
@@ -34,10 +35,8 @@ export async function skipTime(
   post: PostRow,
   { local, skipped }: { local: string; skipped: boolean },
 ): Promise<void> {
-  const series = post.seriesId ? await lockSeries(principal, tx, post.seriesId) : null;
-  if (!series || series.state === 'ended') throw conflict('This post no longer repeats');
-  if (((await newestOf(tx, [series.id])).get(series.id) ?? 0) > (post.occurrence ?? 0))
-    throw conflict('A later post of this series is there already. Change that one.');
+  const series = await requireSeries(tx, principal, post);
+  await requireNewest(tx, series, post);
   const time = comingTimes(series, post).find((item) => item.local === local);
   if (!time) throw badField('skip', 'Choose one of the next times of this series');
   if (time.skipped === skipped) return;

@@ -78,7 +78,7 @@ export class DeviceCopy<T> {
   /** The same before it returns, written out: a page that goes has no time for another look at its base. */
   writeNow(unsent: Unsent<T>): void {
     const { key, store } = this.#options;
-    // Named all the same: whoever reads this takes the base away.
+    // Named all the same, so that the next visit takes the base away.
     const base = this.#base && { base: this.#base.id };
     store.setNow(key, { ...unsent, owner: this.#owner, at: Date.now(), ...base } satisfies Kept<T>);
   }
