@@ -72,7 +72,7 @@ export function SeriesPanel({ post, scope, onScope }: Props) {
                   <time dateTime={dueAt}>{time}</time>
                   {skipped && <span className={styles.dim}>{messages.skipped}</span>}
                   <Button
-                    size="compact-xs"
+                    size="compact-sm"
                     variant="subtle"
                     disabled={isLoading}
                     aria-label={skipped ? messages.unskipAt(time) : messages.skipAt(time)}
