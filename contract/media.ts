@@ -5,13 +5,25 @@ import { inTrash, pageOf, PageQuery } from './shared/paging.ts';
 import { id, instant, line, lines, prose, requiredLine, revision } from './shared/text.ts';
 
 export const mediaLimits = {
-  /** bytes of one upload */
+  /** bytes of one picture, and of a video that is sent in one call */
   upload: 20 * 1024 * 1024,
+  /** bytes of a video that is sent in parts (contract/uploads.ts) */
+  video: 512 * 1024 * 1024,
   /** pixels of one picture, width × height */
   pixels: 50_000_000,
   altText: 1000,
 } as const;
 export const mediaTypes = ['image', 'video'] as const;
+
+/** What was read of a video's file; null where it does not say. Names of codecs in short: h264, hevc, av1, vp9, aac … */
+export const VideoFacts = z.object({
+  durationMs: z.int().nullable(),
+  /** frames a second */
+  frameRate: z.number().nullable(),
+  codec: z.string().nullable(),
+  audioCodec: z.string().nullable(),
+});
+export type VideoFacts = z.infer<typeof VideoFacts>;
 
 export const MediaItem = z
   .object({
@@ -29,6 +41,8 @@ export const MediaItem = z
     /** pixels; null where they cannot be read */
     width: z.int().nullable(),
     height: z.int().nullable(),
+    /** null for pictures */
+    video: VideoFacts.nullable(),
     /** short-lived signed addresses */
     url: z.string(),
     thumbnailUrl: z.string(),

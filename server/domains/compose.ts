@@ -184,6 +184,7 @@ function projectDomains(
   });
   const compared = withoutLivePages(competitorPages, liveAddressesOf);
   const media = createMedia({
+    run,
     db,
     clock,
     egress,

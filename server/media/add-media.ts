@@ -2,6 +2,7 @@ import { mediaLimits } from '#contract/media.ts';
 import { EgressRefused } from '#server/kernel/egress/refused.ts';
 import { newFileKey } from '#server/kernel/files/file-key.ts';
 import { sniffType } from '#server/kernel/files/sniff-type.ts';
+import { UnreadableText } from '#server/kernel/page-text/unreadable.ts';
 import type { Upload } from '#server/kernel/files/with-upload.ts';
 import { AppError, badField } from '#server/kernel/http/app-error.ts';
 import type { Queryable } from '#server/kernel/db/open.ts';
@@ -9,37 +10,58 @@ import { emitEvent } from '#server/kernel/events/emit-event.ts';
 import type { Principal } from '#server/kernel/scope.ts';
 import type { MediaDeps } from './deps.ts';
 import { processImage } from './process-image.ts';
+import { readVideoIndex, type VideoFile } from './video-index.ts';
 import { insertMedia, type MediaRow, type NewMedia } from './store.ts';
 
-const accepted = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif', 'video/mp4']);
-const refusal = 'Only JPEG, PNG, WebP, GIF and AVIF pictures and MP4 videos can be added.';
+const pictures = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif']);
+const videos = new Set(['video/mp4', 'video/quicktime']);
+const refusal = 'Only JPEG, PNG, WebP, GIF and AVIF pictures and MP4 and MOV videos can be added.';
 
 /** What is stored of a file, before its row is written. The type is read from the bytes, never from the name. */
 export type StoredMedia = Omit<NewMedia, 'projectId' | 'title' | 'altText' | 'folder'>;
 
-/**
- * Puts a picture (written anew) or a video (as it is; nothing here transcodes) into the file store.
- * @throws AppError beside `file`
- */
-export async function storeMedia(upload: Upload, bytes: Buffer, sha256: string): Promise<StoredMedia> {
+/** The media type of a file that may be added, by its first bytes. @throws AppError beside `file` */
+export function acceptedType(bytes: Uint8Array): { type: 'image' | 'video'; mime: string } {
   const mime = sniffType(bytes);
-  if (mime === null || !accepted.has(mime)) throw badField('file', refusal);
-  const keep = async (content: Buffer, contentType: string) => {
-    const key = newFileKey('media');
-    await upload.put(key, content, { contentType });
-    return key;
-  };
-  if (mime === 'video/mp4')
-    return {
-      type: 'video',
-      mime,
-      bytes: bytes.length,
-      width: null,
-      height: null,
-      sha256,
-      fileKey: await keep(bytes, mime),
-      thumbnailKey: null,
-    };
+  if (mime !== null && pictures.has(mime)) return { type: 'image', mime };
+  if (mime !== null && videos.has(mime)) return { type: 'video', mime };
+  throw badField('file', refusal);
+}
+
+/**
+ * What is stored of a video, which is kept as it is: nothing here transcodes. Its index is read in a worker thread.
+ * @throws AppError beside `file` for what cannot be read, 503 when too many wait already
+ */
+export async function videoOf(
+  { run }: Pick<MediaDeps, 'run'>,
+  file: VideoFile,
+  mime: string,
+  sha256: string,
+): Promise<Omit<StoredMedia, 'fileKey'>> {
+  const index = await readVideoIndex(file);
+  if (!index) throw badField('file', 'This video can’t be read. Save it again as MP4 and try again.');
+  const probed = await run('media.probe-video', index).catch((cause: unknown) => {
+    if (!(cause instanceof UnreadableText)) throw cause;
+    throw badField('file', cause.message, { cause });
+  });
+  const { width, height, ...video } = probed;
+  return { type: 'video', mime, bytes: file.bytes, width, height, video, sha256, thumbnailKey: null };
+}
+
+const keeping = (upload: Upload) => async (content: Buffer, contentType: string) => {
+  const key = newFileKey('media');
+  await upload.put(key, content, { contentType });
+  return key;
+};
+
+/** Puts a picture into the file store, decoded and written by us. @throws AppError beside `file` */
+export async function storeImage(
+  upload: Upload,
+  bytes: Buffer,
+  sha256: string,
+  mime = acceptedType(bytes).mime,
+): Promise<StoredMedia> {
+  const keep = keeping(upload);
   const image = await processImage(bytes, mime);
   return {
     type: 'image',
@@ -47,10 +69,25 @@ export async function storeMedia(upload: Upload, bytes: Buffer, sha256: string):
     bytes: image.bytes.length,
     width: image.width,
     height: image.height,
+    video: null,
     sha256,
     fileKey: await keep(image.bytes, image.mime),
     thumbnailKey: await keep(image.thumbnail, 'image/webp'),
   };
+}
+
+/** Puts a picture or a video into the file store. @throws AppError beside `file` */
+export async function storeMedia(
+  deps: Pick<MediaDeps, 'run'>,
+  upload: Upload,
+  bytes: Buffer,
+  sha256: string,
+): Promise<StoredMedia> {
+  const { type, mime } = acceptedType(bytes);
+  if (type === 'image') return storeImage(upload, bytes, sha256, mime);
+  const read = async (start: number, end: number) => bytes.subarray(start, end);
+  const video = await videoOf(deps, { bytes: bytes.length, read }, mime, sha256);
+  return { ...video, fileKey: await keeping(upload)(bytes, mime) };
 }
 
 /** Writes the row of a stored file, in the caller's transaction. @throws AppError 403 limit-reached */

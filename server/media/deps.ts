@@ -6,12 +6,14 @@ import type { Egress } from '#server/kernel/egress/egress.ts';
 import type { FileStore } from '#server/kernel/files/port.ts';
 import type { Queryable } from '#server/kernel/db/open.ts';
 import type { Scope } from '#server/kernel/scope.ts';
+import type { RunMediaTask } from './tasks.ts';
 
 export interface MediaDeps {
   db: Db;
   clock: Clock;
   egress: Egress;
   files: FileStore;
+  run: RunMediaTask;
   /** signs short-lived addresses of pictures */
   fileSecret: Buffer;
   /** how many posts use each of these media, and how many of those are still to be sent */

@@ -9,6 +9,7 @@ import { useTestApp } from '#tests/support/app.ts';
 import { aChannel } from '#tests/support/factories/channels.ts';
 import { failure } from '#tests/support/failure.ts';
 import { aProject, type Person, signIn } from '#tests/support/factories/person-factories.ts';
+import { aVideo, videoFile } from '#tests/support/factories/videos.ts';
 import { post, postMedia, postTarget, channel } from '#server/social/tables.ts';
 
 const app = useTestApp();
@@ -101,6 +102,38 @@ describe('media-library', () => {
         "default-src 'none'; style-src 'unsafe-inline'; sandbox",
       );
     expect((await fetch(app.origin + item.url.slice(0, -3) + 'AAA')).status).toBe(404);
+  });
+
+  it('keeps a video as it is, with what its file says of its length, size and codecs', async () => {
+    const me = await signIn(app);
+    const project = await aProject(me);
+    const clip = videoFile('clip.mp4');
+    const item = await added(me, project.id, clip, { title: 'Kneading' }, 'clip.mp4');
+    expect(item).toMatchObject({
+      type: 'video',
+      mime: 'video/mp4',
+      bytes: clip.length,
+      width: 640,
+      height: 360,
+    });
+    expect(item.video).toEqual({ durationMs: 4000, frameRate: 30, codec: 'h264', audioCodec: 'aac' });
+    const served = await fetch(app.origin + item.url);
+    expect(Buffer.from(await served.arrayBuffer()).equals(clip)).toBe(true);
+    const portrait = await added(me, project.id, videoFile('portrait.mov'), {}, 'portrait.mov');
+    expect(portrait).toMatchObject({ mime: 'video/quicktime', width: 360, height: 640 });
+    expect((await added(me, project.id, await picture())).video).toBe(null);
+  });
+
+  it.each([
+    ['sound alone', videoFile('sound-only.mp4'), 'can’t be read'],
+    ['no length', aVideo({ seconds: 0 }), 'has no length'],
+    ['an end that is missing', videoFile('portrait.mov').subarray(0, 3000), 'can’t be read'],
+  ])('refuses a video with %s, beside the file', async (_what, bytes, words) => {
+    const me = await signIn(app);
+    const project = await aProject(me);
+    const answer = await upload(me, project.id, bytes, {}, 'clip.mp4');
+    expect(answer.status).toBe(400);
+    expect(await answer.json()).toMatchObject({ file: [expect.stringContaining(words)] });
   });
 
   it('finds by words, folder, tag and type, changes, deletes and takes back', async () => {

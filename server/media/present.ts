@@ -46,6 +46,7 @@ export const presentMedia = (deps: MediaDeps, row: MediaRow, uses: MediaUses): M
   bytes: row.bytes,
   width: row.width,
   height: row.height,
+  video: row.video,
   url: mediaAddress(deps, row),
   thumbnailUrl: mediaAddress(deps, row, 'thumbnail'),
   ...uses,

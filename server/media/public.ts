@@ -1,15 +1,17 @@
 // What other domains may use of media.
+import type { Readable } from 'node:stream';
 import type { Domain } from '#server/kernel/domain.ts';
+import type { ByteRange } from '#server/kernel/files/port.ts';
 import { signFileAddress } from '#server/kernel/files/signed-address.ts';
 import type { Queryable } from '#server/kernel/db/open.ts';
 import type { Principal } from '#server/kernel/scope.ts';
-import { addMedia, storeMedia, titleFrom } from './add-media.ts';
+import { addMedia, storeImage, titleFrom } from './add-media.ts';
 import type { MediaDeps } from './deps.ts';
 import { mediaAddress, mediaPurpose } from './present.ts';
 import { mediaRoutes } from './routes.ts';
 import { imagesOf, mediaBytes, type MediaRow, mediaByIds, type NewMedia } from './store.ts';
 
-export { imagesOf, mediaBytes, type MediaRow, mediaByIds, type NewMedia, storeMedia, titleFrom };
+export { imagesOf, mediaBytes, type MediaRow, mediaByIds, type NewMedia, storeImage, titleFrom };
 
 export interface Media extends Domain {
   /** a signed address of the file or its thumbnail, for one to two hours or longer */
@@ -18,11 +20,22 @@ export interface Media extends Domain {
   madeAddress(made: { purpose: string; reference: string; contentType: string; lifeMs: number }): string;
   /** the whole content. @throws when the file store lost it */
   bytesOf(row: MediaRow): Promise<Buffer>;
-  /** writes the row of a file that `storeMedia` has stored. @throws AppError 403 limit-reached */
+  /** the content as it is read, for what is too large to hold; read it to the end or destroy it */
+  streamOf(row: MediaRow): Promise<Readable>;
+  /** the bytes from `start` up to `end`, which is not included */
+  partOf(row: MediaRow, start: number, end: number): Promise<Buffer>;
+  /** writes the row of a file that `storeImage` has stored. @throws AppError 403 limit-reached */
   add(principal: Principal, tx: Queryable, input: NewMedia): Promise<MediaRow>;
 }
 
 export function createMedia(deps: MediaDeps): Media {
+  const streamOf = async (row: MediaRow, range?: ByteRange) => {
+    const file = await deps.files.get(row.fileKey, range);
+    if (!file) throw new Error(`the file of media ${row.id} is not in the store`);
+    return file.stream;
+  };
+  const bytesOf = async (...args: Parameters<typeof streamOf>) =>
+    Buffer.concat(await (await streamOf(...args)).toArray());
   return {
     routes: (route) => mediaRoutes(route, deps),
     files: {
@@ -35,11 +48,9 @@ export function createMedia(deps: MediaDeps): Media {
         fileName: `image.${claim.contentType.split('/')[1]}`,
         expiresAt: new Date(deps.clock.now().getTime() + lifeMs),
       }),
-    async bytesOf(row) {
-      const file = await deps.files.get(row.fileKey);
-      if (!file) throw new Error(`the file of media ${row.id} is not in the store`);
-      return Buffer.concat(await file.stream.toArray());
-    },
+    bytesOf: (row) => bytesOf(row),
+    streamOf: (row) => streamOf(row),
+    partOf: (row, start, end) => bytesOf(row, { start, end: end - 1 }),
     add: (principal, tx, input) => addMedia(deps, principal, tx, input),
   };
 }

@@ -87,7 +87,7 @@ export function mediaRoutes(route: Route, deps: MediaDeps): void {
       if (before) return before;
       const { title = '', altText = '', folder = '' } = words;
       return withUpload(deps, async (upload) => {
-        const stored = await storeMedia(upload, bytes, sha256);
+        const stored = await storeMedia(deps, upload, bytes, sha256);
         const add = async (tx: Queryable) => {
           const row = await addMedia(deps, principal, tx, {
             ...stored,

@@ -18,6 +18,7 @@ export type NewMedia = Pick<
   | 'bytes'
   | 'width'
   | 'height'
+  | 'video'
   | 'sha256'
   | 'fileKey'
   | 'thumbnailKey'

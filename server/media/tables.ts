@@ -1,3 +1,4 @@
+import type { VideoFacts } from '#contract/media.ts';
 import { doublePrecision, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, instant, primaryId, workspaceId } from '../kernel/db/columns.ts';
 
@@ -20,6 +21,8 @@ export const media = pgTable(
     bytes: integer().notNull(),
     width: integer(),
     height: integer(),
+    /** what was read of a video's file; null for pictures */
+    video: jsonb().$type<VideoFacts>(),
     sha256: text().notNull(),
     fileKey: text().notNull(),
     thumbnailKey: text(),

@@ -4,6 +4,7 @@ import { crawlTasks } from '#server/crawls/tasks.ts';
 import { internalLinkTasks } from '#server/internal-links/tasks.ts';
 import { keywordTasks } from '#server/keywords/imports/tasks.ts';
 import { localIndexTasks } from '#server/local-index/tasks.ts';
+import { mediaTasks } from '#server/media/tasks.ts';
 import { optimizerTasks } from '#server/optimizer/tasks.ts';
 import { publicationTasks } from '#server/publications/tasks.ts';
 import { siteAuditTasks } from '#server/site-audits/tasks.ts';
@@ -14,6 +15,7 @@ const tasks = {
   ...internalLinkTasks,
   ...keywordTasks,
   ...localIndexTasks,
+  ...mediaTasks,
   ...siteAuditTasks,
   ...optimizerTasks,
   ...publicationTasks,

@@ -8,6 +8,7 @@ const signatures: [type: string, test: (bytes: Uint8Array) => boolean][] = [
   ['image/gif', (b) => starts(b, 0, 'GIF87a') || starts(b, 0, 'GIF89a')],
   ['image/webp', (b) => starts(b, 0, 'RIFF') && starts(b, 8, 'WEBP')],
   ['image/avif', (b) => starts(b, 4, 'ftypavif') || starts(b, 4, 'ftypavis')],
+  ['video/quicktime', (b) => starts(b, 4, 'ftypqt  ')],
   ['video/mp4', (b) => starts(b, 4, 'ftyp')],
   ['application/pdf', (b) => starts(b, 0, '%PDF-')],
   ['application/zip', (b) => starts(b, 0, 'PK\x03\x04') || starts(b, 0, 'PK\x05\x06')],

@@ -3,7 +3,7 @@ import { Brief, writerLimits } from '#contract/writer/brief.ts';
 import type { ImportedDocument } from '#contract/writer/imports.ts';
 import { placePictures } from '#engine/document/imported/lift-pictures.ts';
 import { blocksToMarkdown } from '#engine/document/markdown/blocks-to-markdown.ts';
-import { type NewMedia, storeMedia, titleFrom } from '#server/media/public.ts';
+import { type NewMedia, storeImage, titleFrom } from '#server/media/public.ts';
 import type { Queryable } from '#server/kernel/db/open.ts';
 import { emitEvent } from '#server/kernel/events/emit-event.ts';
 import type { Upload } from '#server/kernel/files/with-upload.ts';
@@ -33,7 +33,7 @@ export async function storePictures(upload: Upload, pictures: readonly ReadPictu
     const content = Buffer.from(bytes);
     const sha256 = createHash('sha256').update(content).digest('hex');
     try {
-      const file = await storeMedia(upload, content, sha256);
+      const file = await storeImage(upload, content, sha256);
       stored.push({
         id,
         name,

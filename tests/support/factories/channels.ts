@@ -138,6 +138,8 @@ export function aPublisher(
       clock,
       egress,
       files,
+      // What is published was read when it was added.
+      run: () => Promise.reject(new Error('no file is read here')),
       fileSecret: keyring.deriveSecret('files'),
       assertQuota: async () => undefined,
       usesOf: mediaUses,

@@ -38,6 +38,7 @@ const anItem = (parts: Partial<MediaItem> = {}): MediaItem => ({
   bytes: 2048,
   width: 640,
   height: 480,
+  video: null,
   url: 'data:,',
   thumbnailUrl: 'data:,',
   uses: 0,
