@@ -1,5 +1,6 @@
 // Channels and posts: one row per post, one target per channel, one attempt per try; the truth is the target's status.
 import { z } from 'zod';
+import { mediaTypes } from './media.ts';
 import { channelCalls } from './social/channels.ts';
 import { hashtagCalls } from './social/hashtag-sets.ts';
 import { endpoint } from './shared/http.ts';
@@ -89,7 +90,12 @@ export const PostPart = z
   .meta({ id: 'PostPart' });
 export type PostPart = z.infer<typeof PostPart>;
 
-const PostMedia = z.object({ mediaId: id, altText: z.string().nullable(), url: z.string() });
+const PostMedia = z.object({
+  mediaId: id,
+  type: z.enum(mediaTypes),
+  altText: z.string().nullable(),
+  url: z.string(),
+});
 export const PostTarget = z
   .object({
     id,

@@ -2,6 +2,7 @@
 // facts of the networks' own documentation unless the comment says otherwise.
 import type { allNetworks, networks } from '#contract/shared/options.ts';
 import { networkLabels } from './network-labels.ts';
+import { type VideoLimits, videoLimits } from './video-limits.ts';
 
 export type Network = (typeof allNetworks)[number];
 /** The networks of one account system each, where a program needs an app of its own. */
@@ -27,7 +28,10 @@ export interface NetworkFacts {
     images: number;
     /** most bytes of a picture here; where the network takes less, a smaller one is made before it is sent */
     imageBytes: number;
+    /** of pictures */
     mime: readonly string[];
+    /** what may stand in place of pictures; null = no video */
+    video: VideoLimits | null;
   };
   /** the network stores alternative texts of pictures, at most this long; 0 = it has no field for them */
   altText: number;
@@ -67,6 +71,7 @@ export const networkFacts: Record<Network, NetworkFacts> = {
       images: 4,
       imageBytes: 5 * mb,
       mime: ['image/jpeg', 'image/png', 'image/gif', 'image/webp'],
+      video: videoLimits.TWITTER,
     },
     altText: 1000,
     dedupe: 'content',
@@ -85,6 +90,7 @@ export const networkFacts: Record<Network, NetworkFacts> = {
       images: 20,
       imageBytes: 8 * mb,
       mime: ['image/jpeg', 'image/png', 'image/gif'],
+      video: videoLimits.LINKEDIN,
     },
     altText: 4086,
     dedupe: 'content',
@@ -97,7 +103,13 @@ export const networkFacts: Record<Network, NetworkFacts> = {
     label: networkLabels.FACEBOOK,
     text: 63_206,
     count: 'utf16',
-    media: { required: false, images: 10, imageBytes: 4 * mb, mime: ['image/jpeg', 'image/png'] },
+    media: {
+      required: false,
+      images: 10,
+      imageBytes: 4 * mb,
+      mime: ['image/jpeg', 'image/png'],
+      video: videoLimits.FACEBOOK,
+    },
     altText: 1000,
     dedupe: 'content',
     firstComment: true,
@@ -116,6 +128,7 @@ export const networkFacts: Record<Network, NetworkFacts> = {
       images: 10,
       imageBytes: 8 * mb,
       mime: ['image/jpeg', 'image/png', 'image/webp'],
+      video: videoLimits.INSTAGRAM,
     },
     hashtags: { most: 30, advised: 5 },
     mentions: 20,
@@ -137,6 +150,7 @@ export const networkFacts: Record<Network, NetworkFacts> = {
       images: 5,
       imageBytes: 20 * mb,
       mime: ['image/jpeg', 'image/png', 'image/webp'],
+      video: videoLimits.PINTEREST,
     },
     altText: 500,
     dedupe: 'none',
@@ -159,6 +173,7 @@ export const networkFacts: Record<Network, NetworkFacts> = {
       images: 35,
       imageBytes: 20 * mb,
       mime: ['image/jpeg', 'image/png', 'image/webp'],
+      video: videoLimits.TIKTOK,
     },
     altText: 0,
     dedupe: 'none',
@@ -179,6 +194,7 @@ export const networkFacts: Record<Network, NetworkFacts> = {
       images: 1,
       imageBytes: 20 * mb,
       mime: ['image/jpeg', 'image/png', 'image/webp'],
+      video: videoLimits.GOOGLEMYBUSINESS,
     },
     altText: 0,
     dedupe: 'none',
@@ -199,6 +215,7 @@ export const networkFacts: Record<Network, NetworkFacts> = {
       images: 4,
       imageBytes: 20 * mb,
       mime: ['image/jpeg', 'image/png', 'image/webp'],
+      video: videoLimits.BLUESKY,
     },
     altText: 2000,
     dedupe: 'key',
@@ -218,6 +235,7 @@ export const networkFacts: Record<Network, NetworkFacts> = {
       images: 4,
       imageBytes: 16 * mb,
       mime: ['image/jpeg', 'image/png', 'image/gif', 'image/webp'],
+      video: videoLimits.MASTODON,
     },
     altText: 1500,
     dedupe: 'key',

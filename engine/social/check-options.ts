@@ -5,14 +5,16 @@ interface OptionsDraft {
   options: TargetOptions;
   link: string | null;
   firstComment: string | null;
-  /** how many pictures go with it */
-  pictures: number;
+  /** how many images and videos go with it */
+  media: number;
 }
 
-function storyProblems(draft: OptionsDraft, label: string): string[] {
+function storyProblems(draft: OptionsDraft, { label, media: { video } }: NetworkFacts): string[] {
   const problems: string[] = [];
-  if (draft.pictures !== 1)
-    problems.push(`A story on ${label} has exactly one image; this has ${draft.pictures}`);
+  if (draft.media !== 1)
+    problems.push(
+      `A story on ${label} is exactly one image${video?.story ? ' or video' : ''}; this has ${draft.media}`,
+    );
   if (draft.firstComment) problems.push(`A story on ${label} takes no first comment`);
   if (draft.options.collaborators?.length) problems.push(`A story on ${label} takes no collaborators`);
   return problems;
@@ -40,7 +42,7 @@ export function checkOptions(draft: OptionsDraft, facts: NetworkFacts): string[]
   if (facts.needs?.includes('boardId') && !options.boardId) problems.push(`Choose a board on ${facts.label}`);
   if (facts.needs?.includes('privacyLevel') && !options.privacyLevel)
     problems.push(`Choose who may see it on ${facts.label}`);
-  if (options.kind === 'story') problems.push(...storyProblems(draft, facts.label));
+  if (options.kind === 'story') problems.push(...storyProblems(draft, facts));
   if (options.topicType !== undefined || options.action !== undefined)
     problems.push(...localPostProblems(draft));
   return problems;

@@ -96,7 +96,7 @@ test('a story is one picture alone: its text does not count, and comments have n
   const long = draft({ content: 'x'.repeat(3000), options: story });
   expect(checkTarget(long, networkFacts.INSTAGRAM)).toEqual([]);
   expect(checkTarget({ ...long, media: [picture, picture] }, networkFacts.INSTAGRAM).join()).toContain(
-    'exactly one image; this has 2',
+    'exactly one image or video; this has 2',
   );
   expect(checkTarget({ ...long, firstComment: 'And rolls' }, networkFacts.FACEBOOK).join()).toContain(
     'no first comment',

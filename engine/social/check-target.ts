@@ -2,6 +2,7 @@ import type { NetworkFacts } from '#contract/social/networks.ts';
 import type { TargetOptions } from '#contract/social/target-options.ts';
 import type { ChannelFacts } from './channel-facts.ts';
 import { checkOptions } from './check-options.ts';
+import { checkVideo, type VideoDraft } from './check-video.ts';
 import { countHashtags, countMentions } from './count-tags.ts';
 import { countText, postedLength, sentText, utf8Length } from './count-text.ts';
 
@@ -12,7 +13,7 @@ export interface TargetDraft {
   /** further posts that follow as answers */
   thread: readonly string[];
   firstComment: string | null;
-  media: readonly { type: 'image' | 'video'; mime: string; bytes: number; altText: string | null }[];
+  media: readonly ({ type: 'image' | 'video'; altText: string | null } & VideoDraft)[];
   options: TargetOptions;
 }
 
@@ -20,6 +21,10 @@ const figure = (n: number) => n.toLocaleString('en');
 const size = (bytes: number) => `${(bytes / 1024 / 1024).toFixed(bytes < 1024 * 1024 ? 2 : 0)} MB`;
 const kindOf = (mime: string) => mime.replace(/^\w+\//, '').toUpperCase();
 const kinds = (facts: NetworkFacts) => facts.media.mime.map(kindOf).join(', ');
+
+/** Most characters of a post: one with a video may have fewer. */
+export const textLimit = (facts: NetworkFacts, media: readonly { type: 'image' | 'video' }[]): number =>
+  (media.some(({ type }) => type === 'video') ? facts.media.video?.text : undefined) ?? facts.text;
 
 /** The post itself is the first of a thread: what follows it counts from 2. */
 function threadProblems(thread: readonly string[], facts: NetworkFacts): string[] {
@@ -42,6 +47,46 @@ function threadProblems(thread: readonly string[], facts: NetworkFacts): string[
   });
 }
 
+function imageProblems(media: TargetDraft['media'], facts: NetworkFacts): string[] {
+  const { label, media: taken } = facts;
+  const problems: string[] = [];
+  if (media.length > taken.images)
+    problems.push(
+      `${label} takes at most ${taken.images} ${taken.images === 1 ? 'image' : 'images'}; this has ${media.length}`,
+    );
+  for (const item of media) {
+    if (!taken.mime.includes(item.mime))
+      problems.push(`${label} does not take ${kindOf(item.mime)} here, only ${kinds(facts)}`);
+    else if (item.bytes > taken.imageBytes)
+      problems.push(
+        `${label} takes images of at most ${size(taken.imageBytes)}; this has ${size(item.bytes)}`,
+      );
+    if (item.altText && facts.altText > 0 && item.altText.length > facts.altText)
+      problems.push(
+        `An alt text on ${label} has at most ${figure(facts.altText)} characters; this has ${figure(item.altText.length)}`,
+      );
+  }
+  return problems;
+}
+
+/** A video goes alone on every network. */
+function mediaProblems({ media, options, title }: TargetDraft, facts: NetworkFacts): string[] {
+  const { label } = facts;
+  const { video: limits } = facts.media;
+  const [video] = media.filter(({ type }) => type === 'video');
+  if (!video) return imageProblems(media, facts);
+  if (!limits) return [`${label} takes no videos`];
+  const problems = checkVideo(video, label, limits, options.kind === 'story');
+  if (media.length > 1) problems.unshift(`${label} takes one video and nothing beside it`);
+  if (title && limits.text !== undefined) problems.push(`A video on ${label} has no title beside its text`);
+  const { altText } = video;
+  if (altText && limits.altText > 0 && altText.length > limits.altText)
+    problems.push(
+      `An alt text of a video on ${label} has at most ${figure(limits.altText)} characters; this has ${figure(altText.length)}`,
+    );
+  return problems;
+}
+
 /**
  * What keeps a network from taking a post, in plain words; empty when nothing does. The limits are the network's
  * published ones (contract/social/networks.ts).
@@ -54,9 +99,10 @@ export function checkTarget(
   const { label } = facts;
   const text = sentText(draft.content, draft.link, facts, draft.options);
   const length = postedLength(text, facts, draft.options);
-  if (text === '' && draft.media.length === 0) problems.push('Write something or add an image');
-  if (length > facts.text)
-    problems.push(`${label} takes at most ${figure(facts.text)} characters; this has ${figure(length)}`);
+  if (text === '' && draft.media.length === 0) problems.push('Write something or add an image or video');
+  const longest = textLimit(facts, draft.media);
+  if (length > longest)
+    problems.push(`${label} takes at most ${figure(longest)} characters; this has ${figure(length)}`);
   const bytes = facts.textBytes === undefined ? 0 : utf8Length(text);
   if (facts.textBytes !== undefined && bytes > facts.textBytes)
     problems.push(`${label} takes at most ${figure(facts.textBytes)} bytes; this has ${figure(bytes)}`);
@@ -71,27 +117,15 @@ export function checkTarget(
     problems.push(
       `A title on ${label} has at most ${facts.title} characters; this has ${draft.title.length}`,
     );
-  if (facts.canFetchMedia === false && draft.media.length > 0)
+  const [video] = draft.media.filter(({ type }) => type === 'video');
+  const fetched = video ? facts.media.video?.fetched : facts.fetchesMedia;
+  if (facts.canFetchMedia === false && draft.media.length > 0 && fetched)
     problems.push(
-      `${label} fetches images from this server, which has no public address. Set PUBLIC_URL to an https address that can be reached from the internet`,
+      `${label} fetches ${video ? 'videos' : 'images'} from this server, which has no public address. Set PUBLIC_URL to an https address that can be reached from the internet`,
     );
-  if (facts.media.required && draft.media.length === 0) problems.push(`${label} needs at least one image`);
-  if (draft.media.length > facts.media.images)
-    problems.push(
-      `${label} takes at most ${facts.media.images} ${facts.media.images === 1 ? 'image' : 'images'}; this has ${draft.media.length}`,
-    );
-  for (const item of draft.media) {
-    if (!facts.media.mime.includes(item.mime))
-      problems.push(`${label} does not take ${kindOf(item.mime)} here, only ${kinds(facts)}`);
-    else if (item.bytes > facts.media.imageBytes)
-      problems.push(
-        `${label} takes images of at most ${size(facts.media.imageBytes)}; this has ${size(item.bytes)}`,
-      );
-    if (item.altText && facts.altText > 0 && item.altText.length > facts.altText)
-      problems.push(
-        `An alt text on ${label} has at most ${figure(facts.altText)} characters; this has ${figure(item.altText.length)}`,
-      );
-  }
+  if (facts.media.required && draft.media.length === 0)
+    problems.push(`${label} needs at least one image${facts.media.video ? ' or a video' : ''}`);
+  problems.push(...mediaProblems(draft, facts));
   problems.push(...threadProblems(draft.thread, facts));
   if (draft.firstComment && !facts.firstComment) problems.push(`${label} has no way to add a first comment`);
   if (draft.firstComment && facts.firstComment) {
@@ -102,6 +136,6 @@ export function checkTarget(
       );
   }
   const { options, link, firstComment, media } = draft;
-  problems.push(...checkOptions({ options, link, firstComment, pictures: media.length }, facts));
+  problems.push(...checkOptions({ options, link, firstComment, media: media.length }, facts));
   return [...new Set(problems)];
 }

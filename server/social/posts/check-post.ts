@@ -42,7 +42,7 @@ export function problemsOf(
     title,
     thread: checked.thread ?? post.thread,
     firstComment,
-    media: media.map(({ type, mime, bytes, altText }) => ({ type, mime, bytes, altText })),
+    media,
     options,
   };
   const status = statusProblem[channel.status];

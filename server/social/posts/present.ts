@@ -68,6 +68,7 @@ export async function presentPosts(
   const series = await seriesByIds(scope, db, [...new Set(posts.flatMap((row) => row.seriesId ?? []))]);
   const picture = (row: MediaRow) => ({
     mediaId: row.id,
+    type: row.type,
     altText: row.altText || null,
     url: media.addressOf(row, 'thumbnail'),
   });

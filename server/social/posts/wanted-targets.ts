@@ -83,7 +83,7 @@ export async function pictures(
   const unique = [...new Set(ids)];
   const rows = await mediaByIds(principal, tx, unique);
   if (rows.length !== unique.length || rows.some((row) => row.projectId !== projectId))
-    throw badField('media', 'An image in this post is no longer in the media library');
+    throw badField('media', 'An image or video in this post is no longer in the media library');
   return new Map(rows.map((row) => [row.id, row]));
 }
 

@@ -75,7 +75,8 @@ export function Composer(props: Props) {
   const picked = draft.targets.find((target) => target.channelId === picking);
   const pickedMedia = picked ? (picked.media ?? []) : draft.media;
   const chooseMedia = (item: MediaItem, on: boolean) => {
-    const one: ChosenMedia = { id: item.id, url: item.thumbnailUrl, altText: item.altText, item };
+    const { id, type, altText, thumbnailUrl: url } = item;
+    const one: ChosenMedia = { id, type, url, altText, item };
     const changed = (media: readonly ChosenMedia[]) => {
       const others = media.filter(({ id }) => id !== item.id);
       return on ? [...others, one] : others;

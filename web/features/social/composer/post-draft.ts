@@ -19,6 +19,7 @@ export interface TargetText {
 
 export interface ChosenMedia {
   id: string;
+  type: 'image' | 'video';
   url: string;
   altText: string;
   /** known when it was chosen here */
@@ -68,7 +69,7 @@ export const emptyDraft = (postDraft: Partial<PostDraft> = {}): PostDraft => ({
 });
 
 const chosen = (all: Post['media']): ChosenMedia[] =>
-  all.map(({ mediaId, url, altText }) => ({ id: mediaId, url, altText: altText ?? '', item: null }));
+  all.map(({ mediaId: id, type, url, altText }) => ({ id, type, url, altText: altText ?? '', item: null }));
 
 /** @param localDue the due time on the reader's clocks, or '' */
 export const draftOf = (post: Post, localDue: string): PostDraft => ({

@@ -11,7 +11,7 @@ import { PostPreview } from '../preview/post-preview.tsx';
 import { TargetFields } from './target-fields.tsx';
 import { problemsOf } from './target-problems.ts';
 
-const picture: ChosenMedia = { id: 'm1', url: 'data:,', altText: 'A loaf', item: null };
+const picture: ChosenMedia = { id: 'm1', type: 'image', url: 'data:,', altText: 'A loaf', item: null };
 
 /** What a TikTok account lets its posts be. */
 const offers = (privacyLevels: string[], commentsDisabled = false) => ({

@@ -1,5 +1,5 @@
 import type { Channel } from '#contract/social.ts';
-import { channelFacts } from '#engine/social/channel-facts.ts';
+import { type ChannelFacts, channelFacts } from '#engine/social/channel-facts.ts';
 import { checkTarget } from '#engine/social/check-target.ts';
 import type { PostDraft, TargetText } from './post-draft.ts';
 
@@ -12,6 +12,13 @@ export const threadOf = (draft: PostDraft, target: TargetText): string[] => targ
 /** The link that a channel's copy points to. */
 export const linkOf = (draft: PostDraft, target: TargetText): string | null =>
   target.options.link?.trim() || draft.link.trim() || null;
+
+/** What was chosen earlier is judged by the server, which knows the file. */
+const unknownFile = (type: 'image' | 'video', { media }: ChannelFacts) => ({
+  type,
+  mime: (type === 'video' ? media.video?.mime : media.mime)?.[0] ?? '',
+  bytes: 0,
+});
 
 const isEmpty = (draft: PostDraft, target: TargetText) =>
   (target.content ?? draft.content).trim() === '' && picturesOf(draft, target).length === 0;
@@ -27,11 +34,8 @@ export const problemsOf = (draft: PostDraft, target: TargetText, channel: Channe
       thread: threadOf(draft, target),
       title: target.title.trim() || null,
       firstComment: target.firstComment.trim() || null,
-      media: picturesOf(draft, target).map(({ item, altText }) => ({
-        type: item?.type ?? 'image',
-        // What was chosen earlier is judged by the server, which knows the file.
-        mime: item?.mime ?? facts.media.mime[0] ?? 'image/jpeg',
-        bytes: item?.bytes ?? 0,
+      media: picturesOf(draft, target).map(({ item, type, altText }) => ({
+        ...(item ?? unknownFile(type, facts)),
         altText,
       })),
       options: target.options,
