@@ -6,7 +6,7 @@ import { webBody } from './body.ts';
 import { decodeText } from './charset.ts';
 import { connectorFor, systemResolver, type ConnectOptions, type Resolver } from './connect.ts';
 import { asRefusal, EgressRefused } from './refused.ts';
-import { send, type Incoming, type Pace, type Wire } from './send.ts';
+import { send, type Incoming, type Pace, type UploadBody, type Wire } from './send.ts';
 import { checkTarget, parseTarget, type Trust } from './target.ts';
 
 export interface EgressSettings {
@@ -35,6 +35,8 @@ export interface FetchOptions {
   timeoutMs?: number | Pace;
   /** Media types that a successful answer may have; any by default. */
   types?: readonly string[];
+  /** A large body in place of `init.body`, read while it is sent. */
+  upload?: UploadBody;
 }
 
 export interface Page {
@@ -129,7 +131,7 @@ export function createEgress(settings: EgressSettings = {}): Egress {
       url,
       method: asked.method,
       headers: asked.headers,
-      body: asked.body === null ? undefined : new Uint8Array(await asked.arrayBuffer()),
+      body: options.upload ?? (asked.body === null ? undefined : new Uint8Array(await asked.arrayBuffer())),
       trust: options.trust,
       maxBytes: options.maxBytes ?? 3 * megabyte,
       timeoutMs: options.timeoutMs ?? 20_000,

@@ -1,4 +1,4 @@
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import { request, type Dispatcher } from 'undici';
 import { decodedBody } from './body.ts';
 import { asRefusal, EgressRefused } from './refused.ts';
@@ -14,11 +14,18 @@ export interface Pace {
   downloadBytesPerSecond: number;
 }
 
+/** A body that is read while it is sent; once, so it follows no redirect. */
+export interface UploadBody {
+  /** how many there will be: another number breaks the request off */
+  bytes: number;
+  pieces: AsyncIterable<Uint8Array>;
+}
+
 export interface Outgoing {
   url: URL;
   method: string;
   headers: Headers;
-  body?: Uint8Array | undefined;
+  body?: Uint8Array | UploadBody | undefined;
   trust: Trust;
   /** Decoded bytes of the answer. */
   maxBytes: number;
@@ -76,8 +83,12 @@ async function until<T extends { body: Readable }>(pending: Promise<T>, signal: 
 /** What networks say when nobody answers (errno(3)): whoever sorts failures knows this one by it. */
 const late = Object.assign(new Error('too late'), { code: 'ETIMEDOUT' });
 
-const uploadMs = (pace: Pace, body: Uint8Array | undefined): number =>
-  pace.headersMs + ((body?.length ?? 0) / pace.uploadBytesPerSecond) * 1000;
+const isUpload = (body: Outgoing['body']): body is UploadBody => body !== undefined && 'pieces' in body;
+
+const uploadMs = (pace: Pace, body: Outgoing['body']): number => {
+  const bytes = isUpload(body) ? body.bytes : (body?.length ?? 0);
+  return pace.headersMs + (bytes / pace.uploadBytesPerSecond) * 1000;
+};
 
 /** @param length what the answer announces; without it, it may be as long as is taken at all */
 function downloadMs(pace: Pace, length: string | null, maxBytes: number): number {
@@ -121,6 +132,7 @@ export async function send(wire: Wire, out: Outgoing): Promise<Incoming> {
   let { url, trust } = out;
   let headers = new Headers([...out.headers].filter(([name]) => !notOurs.test(name)));
   if (!headers.has('accept-encoding')) headers.set('accept-encoding', 'gzip, br');
+  if (isUpload(out.body)) headers.set('content-length', String(out.body.bytes));
   try {
     for (;;) {
       checkTarget(url, trust, wire);
@@ -128,7 +140,7 @@ export async function send(wire: Wire, out: Outgoing): Promise<Incoming> {
         dispatcher: wire.agents[trust],
         method: out.method as Dispatcher.HttpMethod,
         headers: Object.fromEntries(headers),
-        body: out.body ?? null,
+        body: isUpload(out.body) ? Readable.from(out.body.pieces, { objectMode: false }) : (out.body ?? null),
         signal,
         headersTimeout: answerMs,
         bodyTimeout: pace?.idleMs ?? answerMs,

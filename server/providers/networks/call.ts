@@ -1,5 +1,6 @@
 // One HTTP call to a network, sent once; what comes back or does not is sorted into NetworkFailure.
 import type { Egress } from '#server/kernel/egress/egress.ts';
+import type { Pace } from '#server/kernel/egress/send.ts';
 import type { Trust } from '#server/kernel/egress/target.ts';
 import type { NetworkFailure } from './failures.ts';
 import { NetworkError, type NetworkErrorOptions, type SpentLimit } from './port.ts';
@@ -94,6 +95,13 @@ export type Classify = (
   'retryAfterSeconds' | 'first' | 'code' | 'spent'
 >;
 
+export interface StreamedBody {
+  /** how many there will be */
+  bytes: number;
+  mime: string;
+  pieces: AsyncIterable<Uint8Array>;
+}
+
 export interface NetworkCall {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   url: string;
@@ -103,6 +111,8 @@ export interface NetworkCall {
   file?: FormData;
   /** a file as the body itself */
   bytes?: { content: Uint8Array; mime: string };
+  /** a large file as the body, or in a form (streamed-form.ts), read while it is sent */
+  stream?: StreamedBody;
   headers?: Record<string, string>;
   /** the answer is a list, and no object */
   list?: true;
@@ -113,6 +123,13 @@ export interface NetworkCall {
 }
 
 const timeoutMs = 20_000;
+/** A large file takes as long as it takes, while it moves at least so fast; then the network looks at it. */
+const pace: Pace = {
+  headersMs: 120_000,
+  idleMs: 20_000,
+  uploadBytesPerSecond: 64 * 1024,
+  downloadBytesPerSecond: 64 * 1024,
+};
 
 function bodyOf({ json, form, file, bytes }: NetworkCall): RequestInit['body'] {
   if (json !== undefined) return JSON.stringify(json);
@@ -125,7 +142,8 @@ export async function callNetwork(egress: Egress, call: NetworkCall): Promise<Ne
   const headers: Record<string, string> = { accept: 'application/json', ...call.headers };
   if (call.access) headers.authorization = `Bearer ${call.access}`;
   if (call.json !== undefined) headers['content-type'] = 'application/json';
-  if (call.bytes) headers['content-type'] = call.bytes.mime;
+  const { bytes, stream } = call;
+  if (bytes ?? stream) headers['content-type'] = (bytes ?? stream)!.mime;
   const sent = bodyOf(call);
   let status: number;
   let answered: Headers;
@@ -134,7 +152,11 @@ export async function callNetwork(egress: Egress, call: NetworkCall): Promise<Ne
     const answer = await egress.fetch(
       call.url,
       { method: call.method, headers, ...(sent !== undefined && { body: sent }) },
-      { trust: call.trust ?? 'operator', timeoutMs },
+      {
+        trust: call.trust ?? 'operator',
+        timeoutMs: stream ? pace : timeoutMs,
+        ...(stream && { upload: stream }),
+      },
     );
     status = answer.status;
     answered = answer.headers;
