@@ -13,7 +13,7 @@ export interface SocialDeps {
   log: Log;
   /** the connector that serves a channel, or null where none is set up */
   connectorFor: ConnectorFor;
-  media: Pick<Media, 'addressOf' | 'bytesOf' | 'madeAddress'>;
+  media: Pick<Media, 'addressOf' | 'bytesOf' | 'madeAddress' | 'partOf' | 'streamOf'>;
   /** sees that the plan has room for more, in the transaction that adds it. @throws AppError 403 limit-reached */
   assertQuota: (
     scope: Scope,

@@ -74,6 +74,25 @@ export interface MediaSource {
   address(limits: ImageLimits): string;
 }
 
+/** A video on its way to a network: read piece by piece, so that it is never held whole. */
+export interface VideoSource {
+  mime: string;
+  altText: string;
+  /** how many it has */
+  bytes: number;
+  /** null where the file does not say */
+  durationMs: number | null;
+  /** pixels, as it is shown; null where the file does not say */
+  width: number | null;
+  height: number | null;
+  /** its bytes from `start` up to `end`, which is not included */
+  part(start: number, end: number): Promise<Uint8Array>;
+  /** all of it, piece after piece */
+  pieces(): AsyncIterable<Uint8Array>;
+  /** where the network can fetch it for a day */
+  address(): string;
+}
+
 /** Something that the network has; not ready while it still works on it. */
 export interface Prepared {
   id: string;
@@ -88,8 +107,8 @@ export interface Payload {
   link: string | null;
   /** what the author set for this network */
   options: TargetOptions;
-  /** in the order in which they are shown; ids that sendMedia gave */
-  media: readonly { id: string; altText: string }[];
+  /** in the order in which they are shown, a video alone; ids that sendMedia or sendVideo gave */
+  media: readonly { id: string; altText: string; type: 'image' | 'video' }[];
   /** what `assemble` gave; null before, and on networks that need none */
   assembly: string | null;
 }
@@ -180,7 +199,9 @@ export interface NetworkConnector {
    * @param options what the author set: a story has pictures of other shapes
    */
   sendMedia(session: Session, file: MediaSource, options: TargetOptions): Promise<Prepared>;
-  /** how far the network is with a picture that was not ready */
+  /** as sendMedia; absent where posts have no video (contract/social/video-limits.ts) */
+  sendVideo?(session: Session, video: VideoSource, options: TargetOptions): Promise<Prepared>;
+  /** how far the network is with a picture or video that was not ready */
   mediaState(session: Session, id: string): Promise<Prepared>;
   /**
    * Makes of words and pictures what the commit call publishes, where the network wants that made before, as Instagram's

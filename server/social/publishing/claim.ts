@@ -65,7 +65,7 @@ async function judge(
   const ids = target.media ?? pictures.get(post.id) ?? [];
   const media = await mediaByIds({ workspaceId: target.workspaceId, userId: null }, tx, ids);
   if (media.length < ids.length)
-    return { blocked: 'An image in this post is no longer in the media library.' };
+    return { blocked: 'An image or video in this post is no longer in the media library.' };
   const problems = problemsOf(deps, { ...target, channel }, post, media);
   if (problems.length > 0) return { blocked: `${problems.join('. ').replace(/\.$/, '')}.` };
   const facts = networkFacts[channel.network];
@@ -81,7 +81,7 @@ async function judge(
       title: target.title,
       link: facts.linkField ? (target.options.link ?? post.link) : null,
       options: target.options,
-      media: media.map(({ id, altText }) => ({ mediaId: id, altText })),
+      media: media.map(({ id, altText, type }) => ({ mediaId: id, altText, type })),
     },
   };
 }

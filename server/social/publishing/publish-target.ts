@@ -1,9 +1,7 @@
 // One target from claim to end: prepare (safe), fence, one commit call, finalize. At most once per target.
-import { mediaByIds } from '#server/media/public.ts';
 import {
   type Accepted,
   isAccepted,
-  type MediaSource,
   type NetworkConnector,
   NetworkError,
   type Payload,
@@ -15,7 +13,7 @@ import type { Access } from '../channels/credentials.ts';
 import type { AttemptRow } from '../posts/store.ts';
 import type { BegunTarget } from './claim.ts';
 import type { PublishDeps, PublishRun } from './deps.ts';
-import { leaseMs, processingWaitSeconds } from './policy.ts';
+import { processingWaitSeconds } from './policy.ts';
 import {
   finalizeAccepted,
   finalizeAmbiguous,
@@ -24,10 +22,8 @@ import {
   finalizeUnsent,
 } from './finalize.ts';
 import { type Handles, handlesOf } from './handles.ts';
-import { postImageAddress } from './post-images.ts';
+import { imageSource, leaseEnd, videoSource } from './media-sources.ts';
 import { type ClaimedTarget, extendLease, type Frozen, passFence, remoteIdsOf, setAttempt } from './store.ts';
-
-const leaseEnd = (deps: PublishDeps) => new Date(deps.clock.now().getTime() + leaseMs);
 
 /** The payload as the network gets it, once its pictures are there. */
 export const payloadOf = (frozen: Frozen, { uploaded, assembly }: Handles): Payload => ({
@@ -35,35 +31,15 @@ export const payloadOf = (frozen: Frozen, { uploaded, assembly }: Handles): Payl
   title: frozen.title,
   link: frozen.link,
   options: frozen.options ?? {},
-  media: frozen.media.flatMap(({ mediaId, altText }) => {
+  media: frozen.media.flatMap(({ mediaId, altText, type = 'image' }) => {
     const id = uploaded[mediaId];
-    return id === undefined ? [] : [{ id, altText }];
+    return id === undefined ? [] : [{ id, altText, type }];
   }),
   assembly: assembly ?? null,
 });
 
 export const frozenOf = (claimedTarget: ClaimedTarget) =>
   claimedTarget.target.frozenPayload as unknown as Frozen;
-
-/** One picture as a network may take it. */
-async function sourceOf(
-  deps: PublishDeps,
-  { target }: ClaimedTarget,
-  { mediaId, altText }: Frozen['media'][number],
-): Promise<MediaSource> {
-  const [row] = await mediaByIds({ workspaceId: target.workspaceId, userId: null }, deps.db, [mediaId]);
-  if (!row) throw new NetworkError('rejected', 'An image in this post is no longer in the media library.');
-  return {
-    mime: row.mime,
-    altText,
-    address: (limits) => deps.publicUrl + postImageAddress(deps, row, limits),
-    bytes: () =>
-      deps.media.bytesOf(row).catch((cause: unknown) => {
-        deps.log.error({ err: cause, media: mediaId }, 'a picture cannot be read');
-        throw new NetworkError('not-sent', 'We couldn’t read an image in this post.', { cause });
-      }),
-  };
-}
 
 /**
  * Brings what is not there yet, and waits for none of it: what the network still works on is asked for at the next
@@ -78,21 +54,25 @@ async function upload(
   connector: NetworkConnector,
 ): Promise<void> {
   const { media, options = {} } = frozenOf(claimedTarget);
+  const send = async (item: Frozen['media'][number]) => {
+    if (item.type !== 'video')
+      return connector.sendMedia(session, await imageSource(deps, claimedTarget, item), options);
+    if (!connector.sendVideo) throw new NetworkError('rejected', 'This network takes no videos.');
+    return connector.sendVideo(session, await videoSource(deps, claimedTarget, item), options);
+  };
   for (const picture of media) {
     const { mediaId } = picture;
     if (handles.uploaded[mediaId]) continue;
     await extendLease(deps.db, claimedTarget, leaseEnd(deps));
     const begun = handles.processing[mediaId];
     const { id, ready } =
-      begun === undefined
-        ? await connector.sendMedia(session, await sourceOf(deps, claimedTarget, picture), options)
-        : await connector.mediaState(session, begun);
+      begun === undefined ? await send(picture) : await connector.mediaState(session, begun);
     if (ready) handles.uploaded[mediaId] = id;
     else handles.processing[mediaId] = id;
     await setAttempt(deps.db, attempt.id, { handles });
   }
   if (media.some(({ mediaId }) => !handles.uploaded[mediaId]))
-    throw new NetworkError('processing', 'The network is still processing an image.', {
+    throw new NetworkError('processing', 'The network is still processing the media of this post.', {
       retryAfterSeconds: processingWaitSeconds,
     });
 }
@@ -208,7 +188,7 @@ export async function publishTarget(deps: PublishRun, begun: BegunTarget): Promi
 
   const payload = payloadOf(frozenOf(claimedTarget), handles);
   const pictures = () =>
-    Promise.all(frozenOf(claimedTarget).media.map((picture) => sourceOf(deps, claimedTarget, picture)));
+    Promise.all(frozenOf(claimedTarget).media.map((picture) => imageSource(deps, claimedTarget, picture)));
   let answer: Published | Accepted | NetworkError;
   try {
     answer = await connector.publish(access, payload, claimedTarget.target.dedupeToken ?? id, pictures);

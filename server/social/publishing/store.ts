@@ -13,7 +13,8 @@ export interface Frozen {
   link: string | null;
   /** absent in what was frozen before there were options */
   options?: TargetOptions;
-  media: { mediaId: string; altText: string }[];
+  /** without a type: an image, frozen before there were videos */
+  media: { mediaId: string; altText: string; type?: 'image' | 'video' }[];
 }
 
 /** A target that this process holds, with what it belongs to. */

@@ -347,7 +347,7 @@ describe('the connector', () => {
     expect(await connector.find(session, payload('The first'), { ...sent, except })).toBe(null);
     const since = new Date(app.clock.now().getTime() - 600_000);
     expect(await connector.find(session, payload('The first'), { ...sent, since })).toBe(null);
-    const media = [{ id: 'a', altText: '' }];
+    const media = [{ id: 'a', altText: '', type: 'image' as const }];
     expect(await connector.find(session, { ...payload('The first'), media }, sent)).toBe(null);
   });
 

@@ -223,7 +223,7 @@ describe('the connector', () => {
       title: null,
       link: null,
       options: { boardId },
-      media: [{ id: 'with the pin', altText: '' }],
+      media: [{ id: 'with the pin', altText: '', type: 'image' }],
       assembly: null,
       ...more,
     });
