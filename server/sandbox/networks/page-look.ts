@@ -26,7 +26,7 @@ input+p{margin:4px 0 0}
 .who{display:flex;flex-wrap:wrap;gap:0 8px;align-items:baseline;margin-bottom:8px}
 .text{white-space:pre-wrap;overflow-wrap:anywhere}
 .pictures{display:grid;gap:8px;grid-template-columns:repeat(auto-fit,minmax(200px,1fr));margin:12px 0 0}
-figure{margin:0}figure img{display:block;width:100%;max-height:420px;object-fit:contain;border:1px solid var(--line);border-radius:8px;background:var(--paper)}
+figure{margin:0}figure img,figure video{display:block;width:100%;max-height:420px;object-fit:contain;border:1px solid var(--line);border-radius:8px;background:var(--paper)}
 figcaption{color:var(--ink-dim);font-size:13px;line-height:20px;margin-top:4px;overflow-wrap:anywhere}
 .options{margin:12px 0 0;color:var(--ink-dim);font-size:13px;line-height:20px;overflow-wrap:anywhere}
 .comment{border-top:1px solid var(--line);margin-top:12px;padding-top:12px}
@@ -51,7 +51,7 @@ if(${JSON.stringify(palettes)}.indexOf(p)>=0)d.setAttribute('data-palette',p)}ca
 
 /** Pictures, font, style and script of this server only; a form may be sent here only. */
 export const sandboxPolicy =
-  "default-src 'none'; style-src 'self'; font-src 'self'; script-src 'self'; img-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'";
+  "default-src 'none'; style-src 'self'; font-src 'self'; script-src 'self'; img-src 'self'; media-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'";
 
 /** The app's own typeface. */
 export const sandboxFont = new URL(

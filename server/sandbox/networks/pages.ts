@@ -57,6 +57,12 @@ function linked(text: string): string {
 export const when = (at: Date) =>
   `<time datetime="${at.toISOString()}">${at.toISOString().slice(0, 16).replace('T', ' ')} UTC</time>`;
 
+/** A video is as good as its words where it cannot be seen. */
+const shownMedia = (address: string, { mime, altText }: MediaRow) =>
+  mime.startsWith('video/')
+    ? `<video src="${address}" controls preload="metadata" aria-label="${escapeHtml(altText || 'Video')}"></video>`
+    : `<img src="${address}" alt="${escapeHtml(altText)}">`;
+
 function article(
   network: string,
   { post, account }: FeedRow,
@@ -74,7 +80,7 @@ ${
     ? `<div class="pictures">${pictures
         .map(
           (picture) =>
-            `<figure><img src="/sandbox/${network}/media/${picture.id}" alt="${escapeHtml(picture.altText)}">${picture.altText ? `<figcaption>Alt text: ${escapeHtml(picture.altText)}</figcaption>` : '<figcaption>No alt text</figcaption>'}</figure>`,
+            `<figure>${shownMedia(`/sandbox/${network}/media/${picture.id}`, picture)}${picture.altText ? `<figcaption>Alt text: ${escapeHtml(picture.altText)}</figcaption>` : '<figcaption>No alt text</figcaption>'}</figure>`,
         )
         .join('')}</div>`
     : ''

@@ -1,11 +1,12 @@
-// Pictures sent to a network: read from a form, and kept.
+// Pictures and videos sent to a network: read from a form, and kept.
 import type { FastifyRequest } from 'fastify';
 import { newFileKey } from '#server/kernel/files/file-key.ts';
+import { removeLater } from '#server/kernel/files/remove-later.ts';
 import { withUpload } from '#server/kernel/files/with-upload.ts';
 import { AppError } from '#server/kernel/http/app-error.ts';
 import { uploadOf } from '#server/kernel/http/upload.ts';
 import type { SandboxDeps } from './deps.ts';
-import { insertMedia } from './store.ts';
+import { deleteMedia, insertMedia, partsOf } from './store.ts';
 import type { sandboxMedia } from './tables.ts';
 
 type Upload = Awaited<ReturnType<typeof uploadOf>>;
@@ -36,4 +37,35 @@ export function keepPicture(
       return id;
     });
   });
+}
+
+/** Keeps a part of a file that comes in several. @param part in the order of numbers */
+export const keepPart = (
+  deps: SandboxDeps,
+  accountId: string,
+  { upload, part }: { upload: string; part: number },
+  content: Buffer,
+): Promise<string> =>
+  keepPicture(deps, content, { accountId, mime: 'application/octet-stream', cid: `${upload}#${part}` });
+
+/** The parts of an upload, one after the other, which are not kept any longer; empty where there are none. */
+export async function takeParts(deps: SandboxDeps, accountId: string, upload: string): Promise<Buffer> {
+  const rows = await partsOf(deps.db, accountId, upload);
+  const numberOf = ({ cid }: { cid: string | null }) => Number(cid?.slice(upload.length + 1));
+  const contents: Buffer[] = [];
+  for (const { fileKey } of rows.toSorted((a, b) => numberOf(a) - numberOf(b))) {
+    const file = await deps.files.get(fileKey);
+    if (file) contents.push(Buffer.concat(await file.stream.toArray()));
+  }
+  await deps.db.transaction(async (tx) => {
+    await deleteMedia(
+      tx,
+      rows.map(({ id }) => id),
+    );
+    await removeLater(
+      tx,
+      rows.map(({ fileKey }) => fileKey),
+    );
+  });
+  return Buffer.concat(contents);
 }

@@ -62,6 +62,18 @@ export async function mediaByCid(db: Queryable, cids: readonly string[]): Promis
     .where(inArray(sandboxMedia.cid, [...cids]));
 }
 
+/** What was sent of an upload in parts, which are called by it and a number. */
+export const partsOf = (db: Queryable, accountId: string, upload: string): Promise<MediaRow[]> =>
+  db
+    .select()
+    .from(sandboxMedia)
+    .where(
+      and(eq(sandboxMedia.accountId, accountId), sql`starts_with(${sandboxMedia.cid}, ${`${upload}#`})`),
+    );
+
+export const deleteMedia = (tx: Queryable, ids: readonly string[]): Promise<unknown> =>
+  tx.delete(sandboxMedia).where(inArray(sandboxMedia.id, [...ids]));
+
 export async function mediaById(db: Queryable, network: string, id: string): Promise<MediaRow | null> {
   const [row] = await db
     .select({ media: sandboxMedia })
