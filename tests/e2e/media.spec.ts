@@ -120,8 +120,8 @@ test('all pictures that are uploaded or dropped together are chosen for a post, 
     await route.fallback();
   });
   await page.goto(`${origin}/draft/${id}?post=new`);
-  const chosen = page.getByRole('region', { name: 'Images' }).getByRole('listitem');
-  await page.getByRole('region', { name: 'Images' }).getByRole('button', { name: 'Choose images' }).click();
+  const chosen = page.getByRole('region', { name: 'Media' }).getByRole('listitem');
+  await page.getByRole('region', { name: 'Media' }).getByRole('button', { name: 'Choose media' }).click();
   const dialog = page.getByRole('dialog');
   const files = [await aPicture('rye.png', '#8D51FE'), await aPicture('oats.png', '#11AA55')];
   await dialog.getByLabel('Add media').locator('input[type=file]').setInputFiles(files);

@@ -81,13 +81,13 @@ test('all nine are connected by their own pages, get one post with two images, a
     await page.goto(`${origin}/draft/${id}?post=new`);
     for (const name of channels) await page.getByRole('button', { name, exact: true }).click();
     await page.getByLabel('Text', { exact: true }).fill(text);
-    await page.getByRole('button', { name: 'Choose images' }).first().click();
+    await page.getByRole('button', { name: 'Choose media' }).first().click();
     for (const alt of alts) await page.getByRole('button', { name: `Choose ${alt}` }).click();
     await page.getByRole('button', { name: 'Done' }).click();
     await page.getByRole('tab', { name: /^Google/ }).click();
     const google = page.getByRole('region', { name: 'Harbour Google' });
-    await google.getByLabel('Different images for Harbour Google').check();
-    await google.getByRole('button', { name: 'Choose images' }).click();
+    await google.getByLabel('Different media for Harbour Google').check();
+    await google.getByRole('button', { name: 'Choose media' }).click();
     await page.getByRole('button', { name: `Choose ${alts[0]}` }).click();
     await page.getByRole('button', { name: 'Done' }).click();
     await page.getByRole('tab', { name: /^Pinterest/ }).click();

@@ -32,8 +32,8 @@ test('a post repeats: the composer says the next times and who refuses them, a c
   await page.getByRole('tab', { name: /^Pinterest/ }).click();
   const pins = page.getByRole('region', { name: 'Harbour Pins' });
   await expect(pins.getByText('Pinterest needs at least one image')).toBeVisible();
-  await pins.getByLabel('Different images for Harbour Pins').check();
-  await pins.getByRole('button', { name: 'Choose images' }).click();
+  await pins.getByLabel('Different media for Harbour Pins').check();
+  await pins.getByRole('button', { name: 'Choose media' }).click();
   await page.getByRole('button', { name: 'Choose Loaves on a board' }).click();
   await page.getByRole('button', { name: 'Done' }).click();
   await pins.getByLabel('Board', { exact: true }).selectOption({ label: 'Ideas' });

@@ -152,15 +152,15 @@ export const socialMessages = {
     channels: 'Channels',
     noChannels: 'No channels yet.',
     toChannels: 'Connect a channel',
-    media: 'Images',
-    addMedia: 'Choose images',
-    removeMedia: (n: number) => `Remove image ${n}`,
+    media: 'Media',
+    addMedia: 'Choose media',
+    removeMedia: (type: 'image' | 'video', n: number) => `Remove ${type} ${n}`,
     alt: 'ALT',
     noAlt: 'Add ALT',
     altText: 'Alt text',
-    altTextHint: 'Describes the image to people who can’t see it.',
-    altTextOf: (n: number, there: boolean) =>
-      there ? `Edit alt text of image ${n}` : `Add alt text to image ${n}`,
+    altTextHint: 'Describes it to people who can’t see it.',
+    altTextOf: (type: 'image' | 'video', n: number, there: boolean) =>
+      there ? `Edit alt text of ${type} ${n}` : `Add alt text to ${type} ${n}`,
     saveAltText: 'Save alt text',
     tools: {
       label: 'Formatting',
@@ -225,10 +225,11 @@ export const socialMessages = {
     asked: 'A teammate asked you to publish this draft. Choose when to publish it.',
     delete: 'Move to trash',
     deleted: 'Post moved to trash',
-    ownMedia: (name: string) => `Different images for ${name}`,
-    ownPictures: (name: string) => `Images for ${name}`,
+    ownMedia: (name: string) => `Different media for ${name}`,
+    ownPictures: (name: string) => `Media for ${name}`,
     options: (network: string) => `${network} options`,
-    storyNote: 'Stories show the image only. The text isn’t published.',
+    storyNote: (takesVideo: boolean) =>
+      `Stories show the image${takesVideo ? ' or video' : ''} only. The text isn’t published.`,
     hashtagsNote: (network: string, advised: number) =>
       `${network} allows ${advised} hashtags in its app. It may ignore the others.`,
     repeat: {

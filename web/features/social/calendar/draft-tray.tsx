@@ -5,6 +5,7 @@ import { NetworkMarks } from '#web/ui/data/network-mark.tsx';
 import { RowsSkeleton } from '#web/ui/feedback/skeletons.tsx';
 import { socialApi } from '../api.ts';
 import { socialMessages } from '../messages.ts';
+import { Still } from '#web/ui/data/still.tsx';
 import { thumbnailOf } from '../thumbnail.ts';
 import styles from './calendar.module.css';
 import tray from './draft-tray.module.css';
@@ -50,7 +51,7 @@ export function DraftTray({ projectId, hrefOf }: Props) {
                   event.dataTransfer.effectAllowed = 'move';
                 }}
               >
-                {thumbnail && <img src={thumbnail} alt="" draggable={false} />}
+                {thumbnail && <Still {...thumbnail} altText="" />}
                 <span>{post.content.trim() || socialMessages.drafts.untitled}</span>
                 <NetworkMarks networks={post.targets.map(({ network }) => network)} size={16} />
               </Link>

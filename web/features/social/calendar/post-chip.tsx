@@ -3,6 +3,7 @@ import type { ComingPost } from '#contract/social/recurrence.ts';
 import type { Post } from '#contract/social.ts';
 import { NetworkMarks } from '#web/ui/data/network-mark.tsx';
 import { socialMessages } from '../messages.ts';
+import { Still } from '#web/ui/data/still.tsx';
 import { thumbnailOf } from '../thumbnail.ts';
 import styles from './calendar.module.css';
 import { dragType } from './drag.ts';
@@ -34,7 +35,7 @@ export function PostChip({ post, timezone, onOpen }: Props) {
       onClick={() => onOpen(post)}
     >
       <NetworkMarks networks={post.targets.map(({ network }) => network)} size={16} most={2} />
-      {thumbnail && <img src={thumbnail} alt="" draggable={false} />}
+      {thumbnail && <Still {...thumbnail} altText="" />}
       <span className={styles.words}>
         <time dateTime={post.schedule.dueAt ?? undefined}>
           {post.schedule.dueAt && localOf(post.schedule.dueAt, timezone).slice(11)}

@@ -212,13 +212,13 @@ test('a repetition that cannot be read keeps the post from being sent, and the f
 test('pictures are added to what is chosen by then, for all channels or for one, and taken off again', async () => {
   const { server } = await page({ prefill: { content: 'Bread' } });
   await press(['button', 'Bakery (Facebook)']);
-  await press(get('button', 'Choose images', get('region', 'Images')));
+  await press(get('button', 'Choose media', get('region', 'Media')));
   await press(['button', 'Loaf 1']);
   await press(['button', 'Loaf 2']);
   await press(['button', 'Done']);
   await press(['tab', /^Facebook/]);
-  await press(['checkbox', 'Different images for Bakery']);
-  await press(get('button', 'Choose images', get('region', 'Images for Bakery')));
+  await press(['checkbox', 'Different media for Bakery']);
+  await press(get('button', 'Choose media', get('region', 'Media for Bakery')));
   await press(['button', 'Loaf 1']);
   await press(['button', 'Save draft']);
   await said('Draft saved');

@@ -3,6 +3,7 @@ import { IconPlus, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { mediaLimits } from '#contract/media.ts';
 import { tellFailure } from '#web/ui/feedback/tell-failure.ts';
+import { Still } from '#web/ui/data/still.tsx';
 import { useMediaUpdateMutation } from '#web/kernel/queries/media.ts';
 import { socialMessages } from '../messages.ts';
 import styles from './media-list.module.css';
@@ -20,7 +21,7 @@ interface Props {
   onPick: () => void;
 }
 
-/** The alt text of an image of the library: what networks that take one are sent. */
+/** The alt text of an image or video of the library: what networks that take one are sent. */
 function AltText({ item, onSaved }: { item: ChosenMedia; onSaved: (altText: string) => void }) {
   const [text, setText] = useState(item.altText);
   const [save, { isLoading }] = useMediaUpdateMutation();
@@ -50,25 +51,25 @@ function AltText({ item, onSaved }: { item: ChosenMedia; onSaved: (altText: stri
   );
 }
 
-/** Images that were chosen, each with its alt text, and the way to choose others. */
+/** Images and videos that were chosen, each with its alt text, and the way to choose others. */
 export function MediaList({ label, media, onChange, onPick }: Props) {
   return (
     <section className={styles.media} aria-label={label}>
       <ul>
         {media.map((item, at) => (
           <li key={item.id}>
-            <img src={item.url} alt={item.altText} style={focusOf(item)} />
+            <Still {...item} style={focusOf(item)} />
             <button
               type="button"
               className={styles.removeMedia}
-              aria-label={messages.removeMedia(at + 1)}
+              aria-label={messages.removeMedia(item.type, at + 1)}
               onClick={() => onChange(media.filter((other) => other !== item))}
             >
               <IconX size={14} stroke={2} aria-hidden />
             </button>
             <span className={styles.alt} data-missing={item.altText.trim() === '' || undefined}>
               <ToolPopover
-                label={messages.altTextOf(at + 1, item.altText.trim() !== '')}
+                label={messages.altTextOf(item.type, at + 1, item.altText.trim() !== '')}
                 icon={item.altText.trim() === '' ? messages.noAlt : messages.alt}
               >
                 {(close) => (

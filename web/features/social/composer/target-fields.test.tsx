@@ -5,6 +5,7 @@ import { renderHeld } from '#tests/support/components/render-held.tsx';
 import { aChannel } from '#tests/support/components/social.ts';
 import { soon } from '#tests/support/components/soon.ts';
 import type { Channel } from '#contract/social.ts';
+import type { MediaItem } from '#contract/media.ts';
 import type { Network } from '#contract/social/networks.ts';
 import { type ChosenMedia, emptyDraft, emptyTarget, type PostDraft, type TargetText } from './post-draft.ts';
 import { PostPreview } from '../preview/post-preview.tsx';
@@ -54,6 +55,7 @@ async function page(
     fields: () => textOf(get('region', 'Bakery')),
     preview: () => textOf(preview()),
     pictures: () => [...preview().querySelectorAll('img')].map((image) => image.alt),
+    videos: () => [...preview().querySelectorAll('video')].map((video) => video.getAttribute('aria-label')),
   };
 }
 
@@ -109,7 +111,7 @@ test('own pictures begin with the shared ones and can be fewer', async () => {
     media: [picture, { ...picture, id: 'm2', altText: 'Rolls' }],
   });
   expect(pictures()).toEqual(['A loaf', 'Rolls']);
-  await press(['checkbox', 'Different images for Bakery']);
+  await press(['checkbox', 'Different media for Bakery']);
   await press(['button', 'Remove image 1']);
   expect(target().media?.map(({ id }) => id)).toEqual(['m2']);
   expect(pictures()).toEqual(['Rolls']);
@@ -120,6 +122,58 @@ test('the preview shows no more pictures than the network takes, and the form sa
   const { fields, pictures } = await page('GOOGLEMYBUSINESS', { media });
   expect(pictures()).toEqual(['A loaf']);
   expect(fields()).toContain('Google Business Profile takes at most 1 image; this has 2');
+});
+
+const anItem = (video: Partial<MediaItem> = {}): MediaItem => ({
+  id: 'm1',
+  projectId: 'p1',
+  type: 'video',
+  title: 'Kneading',
+  altText: 'Hands knead dough',
+  folder: '',
+  tags: [],
+  focus: { x: 0.5, y: 0.5 },
+  mime: 'video/mp4',
+  bytes: 4_000_000,
+  width: 1280,
+  height: 720,
+  video: { durationMs: 24_000, frameRate: 30, codec: 'h264', audioCodec: 'aac' },
+  url: 'data:,',
+  thumbnailUrl: 'data:,',
+  uses: 0,
+  documents: { count: 0, newest: [] },
+  revision: 0,
+  createdAt: '2026-11-28T08:00:00.000Z',
+  ...video,
+});
+const clip = (video: Partial<MediaItem> = {}): ChosenMedia => {
+  const item = anItem(video);
+  return { id: item.id, type: item.type, url: item.url, altText: item.altText, item };
+};
+
+test('a video is shown in the preview without being played, and named by its alt text', async () => {
+  const { fields, videos, pictures } = await page('TWITTER', { media: [clip()] });
+  expect(videos()).toEqual(['Hands knead dough']);
+  expect(pictures()).toEqual([]);
+  expect(fields()).not.toContain('takes');
+});
+
+test.for<[network: Network, clip: Partial<MediaItem>, words: string]>([
+  ['GOOGLEMYBUSINESS', {}, 'Google Business Profile takes no videos'],
+  ['LINKEDIN', { mime: 'video/quicktime' }, 'LinkedIn takes videos as MP4; this is MOV'],
+  ['TIKTOK', { width: 320, height: 180 }, 'this has 320 × 180'],
+  ['BLUESKY', { bytes: 120_000_000 }, 'Bluesky takes videos of at most 95.36 MB; this has 114.44 MB'],
+])('a video that %s would refuse is refused while the post is written', async ([network, facts, words]) => {
+  expect((await page(network, { media: [clip(facts)] })).fields()).toContain(words);
+});
+
+test('a video and an image do not go together', async () => {
+  const mixed = await page('MASTODON', { media: [clip(), { ...picture, id: 'm2' }] });
+  expect(mixed.fields()).toContain('Mastodon takes one video and nothing beside it');
+});
+
+test('the text of a TikTok video is counted as such', async () => {
+  expect((await page('TIKTOK', { media: [clip()] })).fields()).toContain('11 of 2,200');
 });
 
 test('images for a network that cannot fetch them from this server are complained about, and what to set is said', async () => {
@@ -140,7 +194,7 @@ test('a story sends no text and no first comment, and says so', async () => {
   await type('Collaborators', 'ada, ben,');
   expect(target().options.collaborators).toEqual(['ada', 'ben']);
   await choose('Post as', 'story');
-  expect(fields()).toContain('Stories show the image only.');
+  expect(fields()).toContain('Stories show the image or video only.');
   expect(has('textbox', 'First comment on Bakery')).toBe(false);
   expect(preview()).not.toContain('Fresh bread');
   expect(target().options).toEqual({ kind: 'story' });

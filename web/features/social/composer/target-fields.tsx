@@ -1,6 +1,7 @@
 import { Button, Checkbox, TextInput } from '@mantine/core';
 import type { Channel } from '#contract/social.ts';
 import { channelFacts } from '#engine/social/channel-facts.ts';
+import { textLimit } from '#engine/social/check-target.ts';
 import { countHashtags } from '#engine/social/count-tags.ts';
 import { postedLength, sentText } from '#engine/social/count-text.ts';
 import styles from './composer.module.css';
@@ -34,9 +35,10 @@ export function TextCount({
   const facts = channelFacts(channel);
   const text = sentText(target.content ?? draft.content, linkOf(draft, target), facts, target.options);
   const used = postedLength(text, facts, target.options);
+  const most = textLimit(facts, picturesOf(draft, target));
   return (
-    <span className={styles.count} data-over={used > facts.text || undefined}>
-      {(short ? messages.shortCount : messages.count)(used, facts.text)}
+    <span className={styles.count} data-over={used > most || undefined}>
+      {(short ? messages.shortCount : messages.count)(used, most)}
     </span>
   );
 }
@@ -92,7 +94,9 @@ export function TargetFields({ channel, draft, target, problems, onChange, onPic
           </Button>
         ))
       )}
-      {target.options.kind === 'story' && <p className={styles.dim}>{messages.storyNote}</p>}
+      {target.options.kind === 'story' && (
+        <p className={styles.dim}>{messages.storyNote(facts.media.video?.story !== undefined)}</p>
+      )}
       {hashtags > advised && hashtags <= most && (
         <p className={styles.dim}>{messages.hashtagsNote(facts.label, advised)}</p>
       )}

@@ -8,6 +8,7 @@ import { NetworkMarks } from '#web/ui/data/network-mark.tsx';
 import { ruleText } from '../composer/repeat-text.ts';
 import { socialMessages } from '../messages.ts';
 import { StatusBadge } from '../status-badge.tsx';
+import { Still } from '#web/ui/data/still.tsx';
 import { thumbnailOf } from '../thumbnail.ts';
 import { timeText } from '../when-text.ts';
 import styles from './drafts.module.css';
@@ -35,7 +36,7 @@ function PostCell({ post, leads }: { post: Post; leads: boolean }) {
   return (
     <span className={styles.post}>
       {thumbnail ? (
-        <img src={thumbnail} alt="" loading="lazy" />
+        <Still {...thumbnail} altText="" />
       ) : (
         <span className={styles.noImage}>
           <IconAlignLeft size={14} stroke={1.75} aria-hidden />

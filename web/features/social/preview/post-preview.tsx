@@ -3,6 +3,7 @@ import { type Network, networkFacts } from '#contract/social/networks.ts';
 import type { Channel } from '#contract/social.ts';
 import type { TargetOptions } from '#contract/social/target-options.ts';
 import { sentText } from '#engine/social/count-text.ts';
+import { Still } from '#web/ui/data/still.tsx';
 import { ChannelAvatar } from '#web/ui/data/network-mark.tsx';
 import { optionFields } from '../composer/option-messages.ts';
 import type { PostDraft, TargetText } from '../composer/post-draft.ts';
@@ -79,7 +80,7 @@ export function PostPreview({ channel, draft, target }: Props) {
       style={{ aspectRatio: isStory ? '9 / 16' : look.crop }}
     >
       {pictures.slice(0, 4).map((picture) => (
-        <img key={picture.id} src={picture.url} alt={picture.altText} style={focusOf(picture)} />
+        <Still key={picture.id} {...picture} style={focusOf(picture)} />
       ))}
       {pictures.length > 4 && <span className={styles.rest}>+{pictures.length - 4}</span>}
     </div>
