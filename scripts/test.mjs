@@ -32,6 +32,13 @@ function sampleOf(folder) {
   return Number.parseInt(stdout || '0', 16) || 0;
 }
 
+/** Files that the last commits changed, a line each: tests beside them take no turns. */
+function changedOfLate(folder) {
+  const args = ['log', '-n', '40', '--name-only', '--format='];
+  const { stdout } = spawnSync('git', args, { cwd: folder, encoding: 'utf8' });
+  return [...new Set((stdout ?? '').split('\n').filter((file) => file !== ''))].join('\n');
+}
+
 async function runStages(node, args) {
   const { stages } = await import('./testing/stages.ts');
   const { ofCheck, sum, summary } = await import('./testing/tally.ts');
@@ -44,7 +51,8 @@ async function runStages(node, args) {
     VITE_TEST_SAMPLE: String(sampleOf(root)),
     ...(everything && { VITE_TEST_EVERYTHING: '1' }),
     // Files that take turns are left out of a whole run only: a stage that is named runs whole.
-    ...(name === undefined && !everything && { VITE_TEST_TURN: String(sampleOf(root)) }),
+    ...(name === undefined &&
+      !everything && { VITE_TEST_TURN: String(sampleOf(root)), VITE_TEST_CHANGED: changedOfLate(root) }),
   };
   let built;
   const all = stages(

@@ -7,18 +7,38 @@ const root = path.resolve(import.meta.dirname, '../..');
 
 it.each([
   ['tests', longTests.map((file) => path.join(root, file))],
-  ['browser tests', longBrowserTests.map((file) => path.join(root, 'tests/e2e', file))],
+  ['browser tests', longBrowserTests.map((file) => path.join(root, file))],
 ])('every file of the %s that take turns is there, and stands in the list once', (_what, files) => {
   expect(files.filter((file) => !existsSync(file))).toEqual([]);
   expect(new Set(files).size).toBe(files.length);
 });
 
-it('the three turns together run every file once', () => {
-  const files = ['a', 'b', 'c', 'd', 'e'];
-  const ran = ['7', '8', '9'].flatMap((turn) => files.filter((file) => !leftOut(files, turn).includes(file)));
+it('the six turns together run every file once', () => {
+  const files = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
+  const ran = ['7', '8', '9', '10', '11', '12'].flatMap((turn) =>
+    files.filter((file) => !leftOut(files, turn, []).includes(file)),
+  );
   expect(ran.toSorted()).toEqual(files);
 });
 
+it('what was changed of late runs whatever its turn: a file itself, and those beside what was changed', () => {
+  const files = [
+    'server/ranks/a.test.ts',
+    'server/ranks/b.test.ts',
+    'server/social/c.test.ts',
+    'web/d.test.ts',
+  ];
+  const out = (...changed: string[]) => leftOut(files, '4', changed);
+  expect(out()).toEqual(files);
+  expect(out('server/ranks/check.ts')).toEqual(['server/social/c.test.ts', 'web/d.test.ts']);
+  expect(out('web/d.test.ts', 'server/main.ts')).toEqual(files.slice(0, 3));
+});
+
+it('a browser test runs out of turn where it was changed itself', () => {
+  const files = ['tests/e2e/a.spec.ts', 'tests/e2e/b.spec.ts'];
+  expect(leftOut(files, '4', ['tests/e2e/a.spec.ts', 'package.json'])).toEqual(['tests/e2e/b.spec.ts']);
+});
+
 it('a run of everything, or of one stage, leaves none out', () => {
-  expect(leftOut(['a', 'b'], null)).toEqual([]);
+  expect(leftOut(['a', 'b'], null, [])).toEqual([]);
 });

@@ -1,9 +1,10 @@
 // Which test files the run that decides about a change leaves to other commits, so that it ends in time on a small
-// machine: each file listed here runs on about one commit in three. `npm run test:all` runs all of them, and a stage or
-// a file that is named runs whole.
+// machine: each file listed here runs on about one commit in six, and always when a commit of late changed its folder.
+// `npm run test:all` runs all of them, and a stage or a file that is named runs whole.
+import path from 'node:path';
 import { env } from 'node:process';
 
-const turns = 3;
+const turns = 6;
 
 /** The longest first, so that turns take about as long. What walks the whole contract is not among them. */
 export const longTests: readonly string[] = [
@@ -103,54 +104,149 @@ export const longTests: readonly string[] = [
   'server/kernel/db/check-address.test.ts',
   'server/social/publishing/transitions.test.ts',
   'server/local-index/local-index.test.ts',
+  'server/optimizer/optimizer.test.ts',
+  'server/ranks/ranks.test.ts',
+  'server/kernel/files/file-store.test.ts',
+  'engine/text/linear-cost.test.ts',
+  'server/writer/documents/documents.test.ts',
+  'server/keywords/autosuggest/suggest-online.test.ts',
+  'server/social/publishing/twitter.test.ts',
+  'server/optimizer/frozen-pages.test.ts',
+  'server/social/publishing/linkedin.test.ts',
+  'server/keywords/keywords.test.ts',
+  'engine/checks/linear-cost.test.ts',
+  'server/publications/publications.test.ts',
+  'web/features/social/calendar/calendar-screen.test.tsx',
+  'server/internal-links/dead-pages.test.ts',
+  'server/publications/live/compare-live.test.ts',
+  'web/features/connections/integrations-screen.test.tsx',
+  'engine/optimizer/linear-cost.test.ts',
+  'web/features/api-keys/api-keys-screen.test.tsx',
+  'server/social/publishing/instagram-containers.test.ts',
+  'web/features/media/media-screen.test.tsx',
+  'web/features/writer/sources/sources-panel.test.tsx',
+  'server/connections/network-apps.test.ts',
+  'server/kernel/jobs/jobs.test.ts',
+  'server/keywords/clusters.test.ts',
+  'server/sandbox/networks/googlemybusiness/business.test.ts',
+  'web/features/writer/outline/outline-step.test.tsx',
+  'server/writer/documents/library-images.test.ts',
+  'server/team/members.test.ts',
+  'server/social/publishing/remove-post.test.ts',
+  'server/kernel/page-text/marked-pages.test.ts',
+  'server/kernel/files/s3-trouble.test.ts',
+  'engine/optimizer/analyzer.test.ts',
+  'server/connections/models.test.ts',
+  'server/billing/self-hosted.test.ts',
+  'engine/document/linear-cost.test.ts',
+  'server/writer/writer.test.ts',
+  'web/features/keywords/explorer/project-keywords.test.tsx',
+  'server/keywords/imports/delete-imports.test.ts',
+  'server/accounts/accounts.test.ts',
+  'server/connections/connections.test.ts',
+  'server/writer/sources/source-by-address.test.ts',
+  'engine/optimizer/languages.test.ts',
+  'engine/optimizer/extremes.test.ts',
+  'web/features/social/composer/composer.test.tsx',
+  'web/features/team/team-screen.test.tsx',
+  'server/social/publishing/mastodon.test.ts',
+  'server/social/channels/lost-sign-in.test.ts',
+  'server/writer/outlines.test.ts',
+  'server/kernel/page-text/file-to-text.test.ts',
+  'server/privacy/interrupted.test.ts',
+  'server/kernel/workers/workers.test.ts',
+  'web/features/writer/generation/generation-steps.test.tsx',
+  'server/social/publishing/lost-answers.test.ts',
+  'server/writer/similarity/similarity.test.ts',
+  'web/features/optimizer/search-tab.test.tsx',
+  'server/keywords/list-keywords.test.ts',
+  'engine/tools/run.test.ts',
+  'server/connections/google/google.test.ts',
+  'server/ranks/ranked-keywords.test.ts',
+  'server/publications/sites/sites.test.ts',
+  'server/writer/documents/pdf-export.test.ts',
+  'tests/api/local-mode.test.ts',
+  'web/features/keywords/import/import-panel.test.tsx',
+  'server/kernel/jobs/jobs-interrupted.test.ts',
+  'server/notifications/notifications.test.ts',
+  'server/keywords/delete-keywords.test.ts',
+  'server/accounts/email/change-email.test.ts',
+  'engine/optimizer/term-bands.test.ts',
+  'server/social/publishing/bluesky.test.ts',
+  'server/accounts/profile/avatar.test.ts',
+  'server/accounts/password/change-password.test.ts',
+  'server/providers/networks/fit-image.test.ts',
+  'server/social/posts/versions.test.ts',
+  'server/social/publishing/publishing.test.ts',
+  'web/features/articles/publish-step.test.tsx',
+  'web/features/accounts/two-factor/two-factor-panel.test.tsx',
 ];
 
 /** Browser tests of single features; the ways through the whole product always run. */
 export const longBrowserTests: readonly string[] = [
-  'model-engine.spec.ts',
-  'crash.spec.ts',
-  'nine-networks.spec.ts',
-  'screens.spec.ts',
-  'names.spec.ts',
-  'social.spec.ts',
-  'media.spec.ts',
-  'brief.spec.ts',
-  'search-results.spec.ts',
-  'workspaces.spec.ts',
-  'lost-sign-in.spec.ts',
-  'subscription.spec.ts',
-  'privacy.spec.ts',
-  'optimizer.spec.ts',
-  'first-run.spec.ts',
-  'brand-voice.spec.ts',
-  'tools.spec.ts',
-  'essay.spec.ts',
-  'composer.spec.ts',
-  'composing.spec.ts',
-  'editor-images.spec.ts',
-  'review-and-extras.spec.ts',
-  'many.spec.ts',
-  'pasted-pages.spec.ts',
-  'keyword-trash.spec.ts',
-  'authors.spec.ts',
-  'batches.spec.ts',
-  'first-row.spec.ts',
-  'site-crawls.spec.ts',
-  'project-dialog.spec.ts',
-  'voice.spec.ts',
-  'selection-commands.spec.ts',
-  'google.spec.ts',
-  'presence.spec.ts',
-  'api-keys.spec.ts',
-  'local-mode.spec.ts',
-  'grammar.spec.ts',
+  'tests/e2e/model-engine.spec.ts',
+  'tests/e2e/shell.spec.ts',
+  'tests/e2e/desk.spec.ts',
+  'tests/e2e/crash.spec.ts',
+  'tests/e2e/nine-networks.spec.ts',
+  'tests/e2e/screens.spec.ts',
+  'tests/e2e/names.spec.ts',
+  'tests/e2e/social.spec.ts',
+  'tests/e2e/media.spec.ts',
+  'tests/e2e/brief.spec.ts',
+  'tests/e2e/guard.spec.ts',
+  'tests/e2e/sign-in.spec.ts',
+  'tests/e2e/publishing.spec.ts',
+  'tests/e2e/editor.spec.ts',
+  'tests/e2e/entries.spec.ts',
+  'tests/e2e/search-results.spec.ts',
+  'tests/e2e/workspaces.spec.ts',
+  'tests/e2e/lost-sign-in.spec.ts',
+  'tests/e2e/subscription.spec.ts',
+  'tests/e2e/privacy.spec.ts',
+  'tests/e2e/optimizer.spec.ts',
+  'tests/e2e/first-run.spec.ts',
+  'tests/e2e/brand-voice.spec.ts',
+  'tests/e2e/tools.spec.ts',
+  'tests/e2e/essay.spec.ts',
+  'tests/e2e/composer.spec.ts',
+  'tests/e2e/composing.spec.ts',
+  'tests/e2e/editor-images.spec.ts',
+  'tests/e2e/review-and-extras.spec.ts',
+  'tests/e2e/many.spec.ts',
+  'tests/e2e/pasted-pages.spec.ts',
+  'tests/e2e/keyword-trash.spec.ts',
+  'tests/e2e/authors.spec.ts',
+  'tests/e2e/batches.spec.ts',
+  'tests/e2e/first-row.spec.ts',
+  'tests/e2e/site-crawls.spec.ts',
+  'tests/e2e/project-dialog.spec.ts',
+  'tests/e2e/voice.spec.ts',
+  'tests/e2e/selection-commands.spec.ts',
+  'tests/e2e/google.spec.ts',
+  'tests/e2e/presence.spec.ts',
+  'tests/e2e/api-keys.spec.ts',
+  'tests/e2e/local-mode.spec.ts',
+  'tests/e2e/grammar.spec.ts',
 ];
+
+/** Browser tests stand in one folder and have nothing to do with each other. */
+const apart = 'tests/e2e';
 
 /**
  * The files that are another commit's to run.
  * @param files all that take turns
  * @param turn which commit this is, from `VITE_TEST_TURN`; null where everything runs
+ * @param changed files that were changed of late, from `VITE_TEST_CHANGED`, a line each
  */
-export function leftOut(files: readonly string[], turn = env['VITE_TEST_TURN'] ?? null): string[] {
-  return turn === null ? [] : files.filter((_, at) => at % turns !== Number(turn) % turns);
+export function leftOut(
+  files: readonly string[],
+  turn = env['VITE_TEST_TURN'] ?? null,
+  changed: readonly string[] = env['VITE_TEST_CHANGED']?.split('\n') ?? [],
+): string[] {
+  if (turn === null) return [];
+  const folders = new Set(changed.map((file) => path.posix.dirname(file)));
+  folders.delete(apart);
+  const isTouched = (file: string) => changed.includes(file) || folders.has(path.posix.dirname(file));
+  return files.filter((file, at) => at % turns !== Number(turn) % turns && !isTouched(file));
 }
