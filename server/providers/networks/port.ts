@@ -188,6 +188,11 @@ export interface NetworkConnector {
   readonly reconcile: 'by-key' | 'by-list' | 'none';
   readonly signIn: ConsentSignIn | PasswordSignIn;
   refresh(refreshToken: string, account: AccountRef): Promise<Tokens>;
+  /**
+   * Ends a sign-in at the network, where that ends no other account's: tokens that several accounts share are left alone.
+   * Absent where the network ends none.
+   */
+  endSignIn?(tokens: Pick<Tokens, 'access' | 'refresh'>, account: AccountRef): Promise<void>;
   /** limits of the account's own server or plan; null where those of contract/social/networks.ts hold for all */
   limits(session: Session): Promise<ChannelLimits | null>;
   /** where posts of the account can be kept; empty where the network has no such thing */

@@ -1,5 +1,5 @@
 // Consents that people gave to a sandbox network, and the tokens made from them.
-import { and, eq, gt, inArray, isNull } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, or } from 'drizzle-orm';
 import type { Network } from '#contract/social/networks.ts';
 import type { Queryable } from '#server/kernel/db/open.ts';
 import type { AccountRow } from './store.ts';
@@ -97,6 +97,26 @@ export async function markRefreshUsed(tx: Queryable, tokenId: string, now: Date)
 /** Everything made from this consent is worthless from now on. */
 export async function revokeGrant(tx: Queryable, id: string, now: Date): Promise<void> {
   await tx.update(sandboxGrant).set({ revokedAt: now }).where(eq(sandboxGrant.id, id));
+}
+
+/** As revokeGrant, for the consent of a token of either kind; one that is not known is no error. */
+export async function revokeByToken(
+  tx: Queryable,
+  network: Network,
+  tokenHash: string,
+  now: Date,
+): Promise<void> {
+  const [row] = await tx
+    .select({ id: sandboxGrant.id })
+    .from(sandboxGrant)
+    .innerJoin(sandboxToken, eq(sandboxToken.grantId, sandboxGrant.id))
+    .where(
+      and(
+        eq(sandboxGrant.network, network),
+        or(eq(sandboxToken.accessHash, tokenHash), eq(sandboxToken.refreshHash, tokenHash)),
+      ),
+    );
+  if (row) await revokeGrant(tx, row.id, now);
 }
 
 /** Nothing that was made from consents or app passwords of this network is good any longer. */

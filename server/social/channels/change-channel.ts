@@ -5,6 +5,7 @@ import { badField, conflict, notFound } from '#server/kernel/http/app-error.ts';
 import type { Principal } from '#server/kernel/scope.ts';
 import type { SocialDeps } from '../deps.ts';
 import { optionsOf } from '../posts/wanted-targets.ts';
+import { endSignIn } from './end-sign-in.ts';
 import { channelById, type ChannelRow, forgetCredential, updateChannel } from './store.ts';
 
 export interface ChannelChange {
@@ -55,22 +56,25 @@ function changesOf(row: ChannelRow, change: ChannelChange): Parameters<typeof up
 
 /** Pauses, resumes or disconnects a channel, or sets its slots or default options. Posts that wait for it stay as they are. */
 export async function changeChannel(
-  { db, clock }: SocialDeps,
+  deps: SocialDeps,
   principal: Principal,
   projectId: string,
   change: ChannelChange,
 ): Promise<void> {
   if (!change.channelId) throw badField('channelId', 'Choose a channel');
   const { channelId } = change;
-  await db.transaction(async (tx) => {
+  const { db, clock } = deps;
+  const ended = await db.transaction(async (tx) => {
     const row = await channelById(principal, tx, projectId, channelId);
     if (!row) throw notFound('channel');
     await updateChannel(principal, tx, row.id, changesOf(row, change), clock.now());
-    if (change.action === 'disconnect') await forgetCredential(tx, row.id);
+    const credential = change.action === 'disconnect' ? await forgetCredential(tx, row.id) : null;
     await emitEvent(tx, {
       ...principal,
       type: happened[change.action],
       subjectId: row.id,
     });
+    return credential && { row, credential };
   });
+  if (ended) await endSignIn(deps, ended.row, ended.credential);
 }

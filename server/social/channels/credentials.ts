@@ -76,19 +76,24 @@ type Renewal =
   | 'asked by another'
   | { refresh: string; version: number; instead: Access | null };
 
-export function createCredentials(deps: SocialDeps): Credentials {
-  const { db, clock, keyring } = deps;
-  const readCredential = gather((channelIds: readonly string[]) => credentialsOf(db, channelIds));
+/** The tokens of a row; null where no key of the ring opens them. */
+export function openTokens(
+  { keyring, log }: Pick<SocialDeps, 'keyring' | 'log'>,
+  row: CredentialRow,
+): z.output<typeof Sealed> | null {
+  try {
+    return Sealed.parse(JSON.parse(keyring.decrypt(row.sealed, placeOf(row.channelId))));
+  } catch (cause) {
+    if (!(cause instanceof KeyringError)) throw cause;
+    log.error({ err: cause, channel: row.channelId }, 'a stored token cannot be opened');
+    return null;
+  }
+}
 
-  const open = (row: CredentialRow) => {
-    try {
-      return Sealed.parse(JSON.parse(keyring.decrypt(row.sealed, placeOf(row.channelId))));
-    } catch (cause) {
-      if (!(cause instanceof KeyringError)) throw cause;
-      deps.log.error({ err: cause, channel: row.channelId }, 'a stored token cannot be opened');
-      return null;
-    }
-  };
+export function createCredentials(deps: SocialDeps): Credentials {
+  const { db, clock } = deps;
+  const readCredential = gather((channelIds: readonly string[]) => credentialsOf(db, channelIds));
+  const open = (row: CredentialRow) => openTokens(deps, row);
   const isGood = (row: CredentialRow, refused: number | undefined) =>
     row.version !== refused && !isDue(row, clock.now());
 

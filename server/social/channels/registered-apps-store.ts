@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Queryable } from '#server/kernel/db/open.ts';
 import { networkApp } from '../tables.ts';
 
-type AppRow = typeof networkApp.$inferSelect;
+export type AppRow = typeof networkApp.$inferSelect;
 
 const at = (server: string, redirectUri: string) =>
   and(eq(networkApp.server, server), eq(networkApp.redirectUri, redirectUri));
@@ -11,6 +11,9 @@ export async function appAt(db: Queryable, server: string, redirectUri: string):
   const [row] = await db.select().from(networkApp).where(at(server, redirectUri));
   return row ?? null;
 }
+
+export const appsAt = (db: Queryable, server: string): Promise<AppRow[]> =>
+  db.select().from(networkApp).where(eq(networkApp.server, server));
 
 /** Keeps an app in place of the one that the server forgot; where another is kept already, that one stays. */
 export async function insertApp(

@@ -187,8 +187,34 @@ export async function changeCredential(
   await tx.update(channelCredential).set(changes).where(eq(channelCredential.channelId, channelId));
 }
 
-export async function forgetCredential(tx: Queryable, channelId: string): Promise<void> {
-  await tx.delete(channelCredential).where(eq(channelCredential.channelId, channelId));
+/** @returns what was forgotten, or null where there was nothing */
+export async function forgetCredential(tx: Queryable, channelId: string): Promise<CredentialRow | null> {
+  const [row] = await tx
+    .delete(channelCredential)
+    .where(eq(channelCredential.channelId, channelId))
+    .returning();
+  return row ?? null;
+}
+
+/** Whether the same account is connected elsewhere, in whichever workspace: some networks give both the same token. */
+export async function isConnectedElsewhere(
+  db: Queryable,
+  { id, network, instance, remoteAccountId }: ChannelRow,
+): Promise<boolean> {
+  const rows = await db
+    .select({ id: channel.id })
+    .from(channel)
+    .innerJoin(channelCredential, eq(channelCredential.channelId, channel.id))
+    .where(
+      and(
+        eq(channel.network, network),
+        eq(channel.remoteAccountId, remoteAccountId),
+        instance === null ? isNull(channel.instance) : eq(channel.instance, instance),
+        ne(channel.id, id),
+      ),
+    )
+    .limit(1);
+  return rows.length > 0;
 }
 
 export async function insertConsent(

@@ -209,7 +209,11 @@ describe('a server that answers otherwise', () => {
     server.close();
     await egress.close();
   });
-  const none = { find: async () => null, keep: async () => ({ clientId: '1', clientSecret: '2' }) };
+  const none = {
+    find: async () => null,
+    all: async () => [],
+    keep: async () => ({ clientId: '1', clientSecret: '2' }),
+  };
   const connector = createMastodon({
     egress,
     apps: none,

@@ -167,6 +167,11 @@ export function createBluesky({ egress, sandbox }: BlueskyDeps): NetworkConnecto
       const answer = await xrpc(egress, pdsOf(account), 'com.atproto.server.refreshSession', input);
       return tokensOf(read(SignedIn, answer));
     },
+    async endSignIn({ refresh }, account) {
+      if (refresh === null) return;
+      const input = { procedure: true, access: refresh } as const;
+      await xrpc(egress, pdsOf(account), 'com.atproto.server.deleteSession', input);
+    },
     limits: async () => null,
     boards: async () => [],
     async sendMedia(session, media) {

@@ -16,6 +16,8 @@ export interface RegisteredApps {
     server: string,
     redirectUri: string,
   ): Promise<RegisteredApp | { clientId: string; clientSecret: null } | null>;
+  /** those at a server, whichever address they return to; without those whose secret can no longer be opened */
+  all(server: string): Promise<RegisteredApp[]>;
   /**
    * @param instead client id of the app that the server forgot
    * @returns the app to use

@@ -142,6 +142,16 @@ export function createMastodon({ egress, apps, sandbox }: MastodonDeps): Network
     },
     refresh: () =>
       Promise.reject(new NetworkError('invalid-grant', 'Mastodon gives no tokens that can be renewed.')),
+    async endSignIn({ access }, { instance }) {
+      const server = serverOf(instance);
+      // The one that it was given to is not known any more: the others are told that it is none of theirs.
+      for (const { clientId, clientSecret } of await apps.all(server.base)) {
+        const form = { client_id: clientId, client_secret: clientSecret, token: access };
+        await callServer(egress, server, 'oauth/revoke', { method: 'POST', form }).catch((cause: unknown) => {
+          if (!(cause instanceof NetworkError) || cause.options.status !== 403) throw cause;
+        });
+      }
+    },
     async limits({ account }) {
       const { configuration } = await instanceOf(egress, serverOf(account.instance));
       const { statuses, media_attachments: media } = configuration ?? {};

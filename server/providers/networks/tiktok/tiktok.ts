@@ -201,6 +201,13 @@ export function createTikTok({ egress, app, place }: TikTokDeps): NetworkConnect
       });
       return given;
     },
+    async endSignIn({ access }) {
+      const form = { client_key: app.clientId, client_secret: app.clientSecret, token: access };
+      const url = `${place.api()}/v2/oauth/revoke/`;
+      const { body } = await callNetwork(egress, { method: 'POST', url, form, classify: classifyToken });
+      const problem = tokenProblem(body);
+      if (problem) throw problem;
+    },
     limits: async () => null,
     boards: async () => [],
     async creator(session) {

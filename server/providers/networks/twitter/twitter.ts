@@ -158,6 +158,15 @@ export function createTwitter({ egress, app, place }: TwitterDeps): NetworkConne
       },
     },
     refresh: (refreshToken) => tokens({ grant_type: 'refresh_token', refresh_token: refreshToken }),
+    async endSignIn({ access }) {
+      await callNetwork(egress, {
+        method: 'POST',
+        url: `${place.api()}/2/oauth2/revoke`,
+        form: { token: access, token_type_hint: 'access_token' },
+        headers: { authorization: basicAuth(app) },
+        classify: classifyToken,
+      });
+    },
     limits: async () => null,
     boards: async () => [],
     async sendMedia(session, media) {

@@ -13,7 +13,14 @@ import { refuse } from './answer.ts';
 import { didFor } from './count.ts';
 import { blueskyFeed, passwordPage } from './pages.ts';
 import { getRecord, putRecord, removeRecord, uploadBlob } from './repo.ts';
-import { createSession, missingToken, passwordHash, refreshSession, refusedToken } from './sessions.ts';
+import {
+  createSession,
+  deleteSession,
+  missingToken,
+  passwordHash,
+  refreshSession,
+  refusedToken,
+} from './sessions.ts';
 import { type AccountRow, accountBy, putAccount } from './store.ts';
 
 const actions: Record<string, SandboxAction> = {
@@ -76,6 +83,8 @@ export function blueskySandboxRoutes(app: FastifyInstance, deps: SandboxDeps): v
         return createSession(deps, textOf(body.identifier), textOf(body.password));
       case 'com.atproto.server.refreshSession':
         return refreshSession(deps, bearerOf(request));
+      case 'com.atproto.server.deleteSession':
+        return deleteSession(deps, bearerOf(request));
       case 'com.atproto.identity.resolveHandle': {
         const account = await accountBy(db, { handle: query.handle ?? '' });
         return account

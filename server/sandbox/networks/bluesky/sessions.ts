@@ -2,7 +2,13 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import type { Queryable } from '#server/kernel/db/open.ts';
-import { insertGrant, insertToken, lockTokenByRefresh, markRefreshUsed } from '../consent-store.ts';
+import {
+  insertGrant,
+  insertToken,
+  lockTokenByRefresh,
+  markRefreshUsed,
+  revokeByToken,
+} from '../consent-store.ts';
 import type { ApiAnswer } from '../answer-call.ts';
 import type { SandboxDeps } from '../deps.ts';
 import { hashOf } from '../oauth.ts';
@@ -102,4 +108,11 @@ export function refreshSession({ db, clock }: SandboxDeps, refresh: string): Pro
     if (!refreshUsedAt) await markRefreshUsed(tx, row.token.id, now);
     return issue(tx, row.grant.id, account, now, hashOf(claimsOf(refresh)?.jti ?? ''));
   });
+}
+
+/** By the refresh token: the session and all that was made of it is over. */
+export async function deleteSession({ db, clock }: SandboxDeps, refresh: string): Promise<ApiAnswer> {
+  if (refresh === '') return missingToken;
+  await revokeByToken(db, 'BLUESKY', hashOf(refresh), clock.now());
+  return { status: 200, body: undefined };
 }

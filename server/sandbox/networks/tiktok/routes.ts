@@ -8,7 +8,7 @@ import { faultAnswers, tooMany, unauthorized } from './answer.ts';
 import { creatorInfo, userInfo } from './creator.ts';
 import { feedOf } from './feed.ts';
 import { downloads, init, status } from './posts.ts';
-import { rules, type Signed, signedIn, tokenAnswer } from './tokens.ts';
+import { revoke, rules, type Signed, signedIn, tokenAnswer } from './tokens.ts';
 import { callsAMinute } from './windows.ts';
 
 const network = 'TIKTOK' as const;
@@ -36,6 +36,11 @@ export function tiktokSandboxRoutes(app: FastifyInstance, deps: SandboxDeps): vo
     `${base}/v2/oauth/token/`,
     hidden,
     api('token', (request) => tokenAnswer(deps, request)),
+  );
+  app.post(
+    `${base}/v2/oauth/revoke/`,
+    hidden,
+    api('get', (request) => revoke(deps, request)),
   );
   app.get(
     `${base}/v2/user/info/`,

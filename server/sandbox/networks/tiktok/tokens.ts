@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { ApiAnswer } from '../answer-call.ts';
 import { bearerOf } from '../bearer.ts';
-import { goodToken } from '../consent-store.ts';
+import { goodToken, revokeByToken } from '../consent-store.ts';
 import type { SandboxDeps } from '../deps.ts';
 import {
   exchangeCode,
@@ -38,16 +38,36 @@ const problem = (error: string, error_description: string): ApiAnswer => ({
   body: { error, error_description, log_id: randomUUID().replaceAll('-', '') },
 });
 
+/** What is wrong with a form of an app, or null. */
+function refusalOf(headers: FastifyRequest['headers'], given: Record<string, unknown>): ApiAnswer | null {
+  if (!headers['content-type']?.startsWith('application/x-www-form-urlencoded'))
+    return problem('invalid_request', 'The body must be a form.');
+  const isKnown = given.client_key === sandboxClientId || given.client_key === 'unaudited';
+  return isKnown && given.client_secret === clientSecret
+    ? null
+    : problem('invalid_client', 'Client key or secret is incorrect.');
+}
+
+/** POST /v2/oauth/revoke/: the person's consent to the app ends. */
+export async function revoke(
+  { db, clock }: SandboxDeps,
+  { headers, body }: Pick<FastifyRequest, 'headers' | 'body'>,
+): Promise<ApiAnswer> {
+  const given = (body ?? {}) as Record<string, unknown>;
+  const refusal = refusalOf(headers, given);
+  if (refusal) return refusal;
+  await revokeByToken(db, network, hashOf(textOf(given.token)), clock.now());
+  return { status: 200, body: {} };
+}
+
 export async function tokenAnswer(
   deps: SandboxDeps,
   { headers, body }: Pick<FastifyRequest, 'headers' | 'body'>,
 ): Promise<ApiAnswer> {
-  if (!headers['content-type']?.startsWith('application/x-www-form-urlencoded'))
-    return problem('invalid_request', 'The body must be a form.');
   const given = (body ?? {}) as Record<string, unknown>;
+  const refusal = refusalOf(headers, given);
+  if (refusal) return refusal;
   const isUsual = given.client_key === sandboxClientId;
-  if ((!isUsual && given.client_key !== 'unaudited') || given.client_secret !== clientSecret)
-    return problem('invalid_client', 'Client key or secret is incorrect.');
   let made: TokenAnswer;
   if (given.grant_type === 'authorization_code')
     made = await exchangeCode(

@@ -3,8 +3,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ApiAnswer } from '../answer-call.ts';
 import { bearerAccount } from '../bearer.ts';
 import type { SandboxDeps } from '../deps.ts';
+import { revokeByToken } from '../consent-store.ts';
 import { hidden, networkRoutes } from '../network-routes.ts';
-import { exchangeCode, type OAuthRules, refreshTokens, sandboxClientId } from '../oauth.ts';
+import { exchangeCode, hashOf, type OAuthRules, refreshTokens, sandboxClientId } from '../oauth.ts';
 import { feedPage } from '../pages.ts';
 import type { AccountRow } from '../store.ts';
 import { faultAnswers, unauthorized } from './answer.ts';
@@ -35,15 +36,28 @@ export function twitterSandboxRoutes(app: FastifyInstance, deps: SandboxDeps): v
   const idOf = ({ params }: FastifyRequest) => (params as { id: string }).id;
 
   consent(`${base}/i/oauth2/authorize`, rules);
+  const basic = Buffer.from(`${sandboxClientId}:${clientSecret}`).toString('base64');
+  const isApp = ({ headers }: FastifyRequest) => headers.authorization === `Basic ${basic}`;
+  const notApp = {
+    status: 401,
+    body: { error: 'unauthorized_client', error_description: 'Missing valid authorization header' },
+  };
+  app.post(
+    `${base}/2/oauth2/revoke`,
+    hidden,
+    api('get', async (request) => {
+      if (!isApp(request)) return notApp;
+      const { token } = (request.body ?? {}) as Record<string, unknown>;
+      await revokeByToken(deps.db, network, hashOf(textOf(token)), deps.clock.now());
+      return { status: 200, body: { revoked: true } };
+    }),
+  );
   app.post(
     `${base}/2/oauth2/token`,
     hidden,
-    api('token', async ({ headers, body }) => {
-      const basic = Buffer.from(`${sandboxClientId}:${clientSecret}`).toString('base64');
-      if (headers.authorization !== `Basic ${basic}`) {
-        const error_description = 'Missing valid authorization header';
-        return { status: 401, body: { error: 'unauthorized_client', error_description } };
-      }
+    api('token', async (request) => {
+      if (!isApp(request)) return notApp;
+      const { body } = request;
       const given = (body ?? {}) as Record<string, unknown>;
       const made =
         given.grant_type === 'authorization_code'
