@@ -80,7 +80,7 @@ export function PostPreview({ channel, draft, target }: Props) {
       style={{ aspectRatio: isStory ? '9 / 16' : look.crop }}
     >
       {pictures.slice(0, 4).map((picture) => (
-        <Still key={picture.id} {...picture} style={focusOf(picture)} />
+        <Still key={picture.id} {...picture} style={focusOf(picture)} sign={28} />
       ))}
       {pictures.length > 4 && <span className={styles.rest}>+{pictures.length - 4}</span>}
     </div>
