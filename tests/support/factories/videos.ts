@@ -1,6 +1,7 @@
 // MP4 files whose index says what a test wants, written by ISO 14496-12 and 14496-15; nothing in them can be played.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import type { VideoSource } from '#server/providers/networks/port.ts';
 
 /** A real video of tests/support/videos. */
 export const videoFile = (name: string): Buffer =>
@@ -111,3 +112,19 @@ export function aVideo(wanted: VideoOf = {}): Buffer {
 
 /** Some hundred bytes that would fill any memory, if they were believed. */
 export const endlessVideo = aVideo({ frames: 0xffff_ffff });
+
+/** A video as a connector gets it, of which nothing is known but its bytes. */
+export const aSource = (bytes: Uint8Array, more: Partial<VideoSource> = {}): VideoSource => ({
+  mime: 'video/mp4',
+  altText: '',
+  bytes: bytes.length,
+  durationMs: null,
+  width: null,
+  height: null,
+  part: async (start, end) => bytes.subarray(start, end),
+  async *pieces() {
+    yield bytes;
+  },
+  address: () => '',
+  ...more,
+});

@@ -13,7 +13,7 @@ const Pin = z.object({
   link: z.string().nullish(),
   created_at: z.string().nullish(),
   media: z
-    .object({ items: z.array(z.unknown()).optional() })
+    .object({ items: z.array(z.unknown()).optional(), media_type: z.string().optional() })
     .nullish()
     .catch(undefined),
 });
@@ -35,12 +35,14 @@ export async function findPin(
   { since, except }: { since: Date; except: ReadonlySet<string> },
 ): Promise<string | null> {
   const pins = await api.all(token, `boards/${encodeURIComponent(options.boardId ?? '')}/pins`, Pin);
+  const hasVideo = media.some(({ type }) => type === 'video');
   const isSought = (pin: Pin) =>
     !except.has(pin.id) &&
     comparable(pin.description) === comparable(text) &&
     comparable(pin.title) === comparable(title) &&
     comparableLink(pin.link) === comparableLink(link) &&
     (pin.media?.items?.length ?? 1) === media.length &&
+    (pin.media?.media_type === undefined || (pin.media.media_type === 'video') === hasVideo) &&
     (!pin.created_at || timeOf(pin.created_at) >= since.getTime() - skewMs);
   return pins.find(isSought)?.id ?? null;
 }

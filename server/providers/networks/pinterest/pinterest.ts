@@ -5,6 +5,7 @@ import { type NetworkConnector, NetworkError, type Payload, type Published, type
 import { createApi, type PinterestDeps, read } from './api.ts';
 import { findPin } from './find.ts';
 import { altTextOf, mediaSourceOf } from './pictures.ts';
+import { sendVideo, videoMediaSource, videoState } from './videos.ts';
 
 /** To see whose account it is and its boards, and to make, see and delete pins on them. */
 const scopes = 'boards:read,boards:write,pins:read,pins:write,user_accounts:read';
@@ -101,9 +102,12 @@ export function createPinterest(deps: PinterestDeps): NetworkConnector {
       );
     },
     sendMedia: async () => withPin,
-    mediaState: async () => withPin,
+    sendVideo: ({ token }, video) => sendVideo({ ...deps, api }, token, video),
+    mediaState: ({ token }, id) => videoState(api, token, id),
     async publish({ token }, payload, _key, pictures = async () => []) {
-      const json = { ...wordsOf(payload), media_source: await mediaSourceOf(await pictures()) };
+      const video = payload.media.find(({ type }) => type === 'video');
+      const source = video ? videoMediaSource(video.id) : await mediaSourceOf(await pictures());
+      const json = { ...wordsOf(payload), media_source: source };
       return published(read(Made, await api.call(token, 'pins', { method: 'POST', json })).id);
     },
     reply: () => Promise.reject(new NetworkError('rejected', 'Pinterest lets no program comment on a pin.')),

@@ -10,6 +10,7 @@ export const invalid = (message: string): ApiAnswer => refuse(400, 1, message);
 export const unauthorized = refuse(401, 2, 'Authentication failed.');
 export const forbidden = refuse(403, 7, 'Not authorized to access board or Pin.');
 export const noBoard = refuse(404, 40, 'Board not found.');
+export const noMedia = refuse(404, 50, 'Media not found.');
 export const noPin = refuse(404, 50, 'Pin not found.');
 export const invalidGrant = refuse(400, 283, 'The authorization grant is invalid');
 

@@ -16,8 +16,19 @@ const Item = z.strictObject({
   description: z.string().optional(),
   link: z.string().optional(),
 });
-/** Of the sources that Pinterest has, those that bring pictures themselves. */
+/** Of the sources that Pinterest has, those that bring pictures themselves, and videos that were sent before. */
 export const MediaSource = z.discriminatedUnion('source_type', [
+  z
+    .strictObject({
+      source_type: z.literal('video_id'),
+      media_id: z.string().regex(/^\d+$/),
+      cover_image_url: z.url().optional(),
+      cover_image_key_frame_time: z.number().min(0).optional(),
+      is_standard: z.boolean().optional(),
+    })
+    .refine((video) => video.cover_image_url ?? video.cover_image_key_frame_time, {
+      error: 'A cover is missing',
+    }),
   z.strictObject({
     source_type: z.literal('image_base64'),
     is_standard: z.boolean().optional(),
@@ -38,7 +49,9 @@ export interface Picture {
 }
 
 /** What is in a source, its cover first; or why it cannot be shown. */
-export async function picturesOf(source: z.output<typeof MediaSource>): Promise<Picture[] | string> {
+export async function picturesOf(
+  source: Exclude<z.output<typeof MediaSource>, { source_type: 'video_id' }>,
+): Promise<Picture[] | string> {
   const items = source.source_type === 'image_base64' ? [source] : source.items;
   const pictures: Picture[] = [];
   for (const { content_type: mime, data } of items) {

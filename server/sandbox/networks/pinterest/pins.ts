@@ -10,6 +10,7 @@ import { lengthOf, most } from './count.ts';
 import { pageOf } from './list.ts';
 import { newNumber, numberOf } from './numbers.ts';
 import { MediaSource, picturesOf } from './pictures.ts';
+import { finishedVideo } from './videos.ts';
 
 export const collection = 'pins';
 const network = 'PINTEREST' as const;
@@ -37,6 +38,7 @@ export const StoredPin = z.object({
   altText: z.string().nullable(),
   /** the cover first */
   pictures: z.array(z.object({ cid: z.string(), width: z.number(), height: z.number() })),
+  isVideo: z.boolean().default(false),
 });
 type StoredPin = z.output<typeof StoredPin>;
 
@@ -69,11 +71,40 @@ function shown(id: string, value: StoredPin, createdAt: Date, { handle }: Accoun
     link: value.link,
     alt_text: value.altText,
     is_owner: true,
-    media:
-      others.length > 0
+    media: value.isVideo
+      ? { media_type: 'video', images: first && imagesOf(first), width: first?.width, height: first?.height }
+      : others.length > 0
         ? { media_type: 'multiple_images', items }
         : { media_type: 'image', images: first && imagesOf(first) },
   };
+}
+
+/** The pictures that a pin brings, kept; or why they cannot be shown. */
+async function keptPictures(
+  deps: SandboxDeps,
+  { id: accountId }: AccountRow,
+  source: Parameters<typeof picturesOf>[0],
+  altText: string | null,
+): Promise<StoredPin['pictures'] | string> {
+  const brought = await picturesOf(source);
+  if (typeof brought === 'string') return brought;
+  const pictures: StoredPin['pictures'] = [];
+  for (const { content, mime, width, height } of brought) {
+    const cid = newNumber(deps.clock.now());
+    await keepPicture(deps, content, { accountId, mime, altText: altText ?? '', cid });
+    pictures.push({ cid, width, height });
+  }
+  return pictures;
+}
+
+async function videoOf(
+  deps: SandboxDeps,
+  account: AccountRow,
+  id: string,
+): Promise<StoredPin['pictures'] | string> {
+  const video = await finishedVideo(deps, account, id);
+  if (!video) return 'Sorry! The video is not ready to be shown.';
+  return [{ cid: id, width: video.width, height: video.height }];
 }
 
 export async function create(deps: SandboxDeps, account: AccountRow, body: unknown): Promise<ApiAnswer> {
@@ -86,17 +117,15 @@ export async function create(deps: SandboxDeps, account: AccountRow, body: unkno
     );
   const board = await boardBy(deps, account, parsed.data.board_id);
   if (!board) return noBoard;
-  const brought = await picturesOf(parsed.data.media_source);
-  if (typeof brought === 'string') return invalid(brought);
+  const source = parsed.data.media_source;
+  const isVideo = source.source_type === 'video_id';
+  const pictures = isVideo
+    ? await videoOf(deps, account, source.media_id)
+    : await keptPictures(deps, account, source, altText);
+  if (typeof pictures === 'string') return invalid(pictures);
   const createdAt = deps.clock.now();
-  const pictures: StoredPin['pictures'] = [];
-  for (const { content, mime, width, height } of brought) {
-    const cid = newNumber(createdAt);
-    await keepPicture(deps, content, { accountId: account.id, mime, altText: altText ?? '', cid });
-    pictures.push({ cid, width, height });
-  }
   const name = newNumber(createdAt);
-  const value: StoredPin = { board, title, description, link, altText, pictures };
+  const value: StoredPin = { board, title, description, link, altText, pictures, isVideo };
   await insertRecord(deps.db, { network, accountId: account.id, collection, name, value, createdAt });
   return { status: 201, body: shown(name, value, createdAt, account) };
 }
@@ -110,6 +139,7 @@ export async function list(
 ): Promise<ApiAnswer> {
   if (!(await boardBy(deps, account, boardId))) return noBoard;
   const pins = (await recordsOf(deps.db, account.id, 2000)).flatMap((row) => {
+    if (row.collection !== collection) return [];
     const value = StoredPin.parse(row.value);
     return value.board.id === boardId ? shown(row.name, value, row.createdAt, account) : [];
   });

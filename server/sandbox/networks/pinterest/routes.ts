@@ -10,6 +10,7 @@ import { feedOf } from './feed.ts';
 import { pageOf } from './list.ts';
 import { numberOf } from './numbers.ts';
 import { create, list, remove } from './pins.ts';
+import { register, state, store } from './videos.ts';
 import { rules, signedIn, tokenAnswer } from './tokens.ts';
 
 const network = 'PINTEREST' as const;
@@ -52,6 +53,21 @@ export function pinterestSandboxRoutes(app: FastifyInstance, deps: SandboxDeps):
     `${v5}/boards/:id/pins`,
     hidden,
     signed('list', (account, request) => list(deps, account, idOf(request), request.query)),
+  );
+  app.post(
+    `${v5}/media`,
+    hidden,
+    signed('media', (account, request) => register(deps, account, request)),
+  );
+  app.get(
+    `${v5}/media/:id`,
+    hidden,
+    signed('media-state', (account, request) => state(deps, account, idOf(request))),
+  );
+  app.post(
+    `${base}/storage/:id`,
+    hidden,
+    api('media-part', (request) => store(deps, request, idOf(request))),
   );
   app.post(
     `${v5}/pins`,
