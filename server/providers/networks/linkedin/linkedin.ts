@@ -16,6 +16,7 @@ import {
 import { accountsOf, read } from './accounts.ts';
 import { littleText } from './little-text.ts';
 import { classifyToken, classifyWith } from './problem.ts';
+import { isVideo, sendVideo, type VideoCalls, videoState } from './videos.ts';
 
 /** The month of the API that is spoken; LinkedIn serves each for about a year. */
 const version = '202601';
@@ -41,6 +42,9 @@ const tokensOf = (given: TokenAnswer): Tokens => ({
 });
 
 function contentOf({ media }: Payload): Record<string, unknown> {
+  const video = media.find(({ type }) => type === 'video');
+  // Alternative texts are for images.
+  if (video) return { content: { media: { id: video.id } } };
   const images = media.map(({ id, altText }) => ({ id, ...(altText !== '' && { altText }) }));
   const [first] = images;
   if (!first) return {};
@@ -96,6 +100,19 @@ export function createLinkedIn({ egress, app, place, scopes }: LinkedInDeps): Ne
       origin === new URL(place.api()).origin || (protocol === 'https:' && hostname.endsWith('.linkedin.com'))
     );
   };
+  const videoCalls = (access: string): VideoCalls => ({
+    rest: (path, input) => call(access, path, input),
+    put(url, content) {
+      if (!isOwnAddress(url))
+        throw new NetworkError('not-sent', 'LinkedIn named an address for the video that is not its own.');
+      const bytes = { content, mime: 'application/octet-stream' };
+      return callNetwork(egress, { method: 'PUT', url, bytes }).catch((cause: unknown) => {
+        if (!(cause instanceof NetworkError)) throw cause;
+        // Its storage knows nothing of the account: what it refuses says nothing about the sign-in.
+        throw new NetworkError('not-sent', 'LinkedIn did not take a part of the video.', { cause });
+      });
+    },
+  });
   const stateOf = async (access: string, id: string): Promise<Prepared> => {
     const path = `rest/images/${encodeURIComponent(id)}`;
     const { status } = read(Image, (await call(access, path, { method: 'GET' })).body);
@@ -151,7 +168,8 @@ export function createLinkedIn({ egress, app, place, scopes }: LinkedInDeps): Ne
       await callNetwork(egress, { method: 'PUT', url: uploadUrl, access: token, bytes, classify });
       return stateOf(token, image);
     },
-    mediaState: ({ token }, id) => stateOf(token, id),
+    sendVideo: ({ token, account }, video) => sendVideo(videoCalls(token), account.id, video),
+    mediaState: ({ token }, id) => (isVideo(id) ? videoState(videoCalls(token), id) : stateOf(token, id)),
     async publish({ token, account }: Session, payload): Promise<Published> {
       const json = postBody(account.id, payload);
       const { headers } = await call(token, 'rest/posts', { method: 'POST', json });

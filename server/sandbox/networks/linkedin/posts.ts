@@ -7,6 +7,7 @@ import { type AccountRow, lockAccount, mediaByCid } from '../store.ts';
 import { duplicateOf, forbidden, invalid, missing } from './answer.ts';
 import { readLittleText } from './little-text.ts';
 import { newNumber } from './urns.ts';
+import { stateOf } from './videos.ts';
 
 export const collection = 'posts';
 const network = 'LINKEDIN' as const;
@@ -65,8 +66,14 @@ export async function create(deps: SandboxDeps, authors: Authors, body: unknown)
     );
     const own = known.filter(({ accountId }) => accountId === account.id);
     const strange = images.find(({ id }) => !own.some(({ cid }) => cid === id));
-    if (strange) return invalid(`${strange.id} is not an image of the author`);
+    if (strange) return invalid(`${strange.id} is not an image or video of the author`);
+    const [video] = images.filter(({ id }) => id.startsWith('urn:li:video:'));
+    if (video && (images.length > 1 || video.altText !== undefined))
+      return invalid('A video goes alone, and has no altText');
+    if (video && (await stateOf(tx, video.id, deps.clock.now()))?.status !== 'AVAILABLE')
+      return invalid(`${video.id} is not available yet`);
     for (const row of await recordsOf(tx, account.id, 500)) {
+      if (row.collection !== collection) continue;
       const earlier = StoredPost.parse(row.value);
       if (earlier.parent === null && earlier.text === text) return duplicateOf(row.name);
     }

@@ -10,6 +10,7 @@ import { Begin, begin, state, upload } from './media.ts';
 import { comment, create, remove } from './posts.ts';
 import { rules, type Signed, signedIn, tokenAnswer, wrongVersion } from './tokens.ts';
 import { numberOf, urnOf } from './urns.ts';
+import { begin as beginVideo, end as endVideo, ownerOf, putPart, state as videoState } from './videos.ts';
 
 const network = 'LINKEDIN' as const;
 type Act = (signed: Signed, request: FastifyRequest) => ApiAnswer | Promise<ApiAnswer>;
@@ -25,6 +26,8 @@ export function linkedinSandboxRoutes(app: FastifyInstance, deps: SandboxDeps): 
     api(action, (request) => signedIn(deps, request, (given) => act(given, request)));
   const rest = (action: SandboxAction, act: Act) =>
     signed(action, (given, request) => wrongVersion(request) ?? act(given, request));
+
+  const idsOf = ({ authors }: Signed) => [...authors.values()].map(({ id }) => id);
 
   consent(`${base}/oauth/v2/authorization`, rules);
   app.post(
@@ -82,14 +85,36 @@ export function linkedinSandboxRoutes(app: FastifyInstance, deps: SandboxDeps): 
   app.get(
     `${base}/rest/images/:urn`,
     hidden,
-    rest('media-state', ({ authors }, request) =>
-      state(
-        deps,
-        [...authors.values()].map(({ id }) => id),
-        param(request, 'urn'),
-      ),
-    ),
+    rest('media-state', (given, request) => state(deps, idsOf(given), param(request, 'urn'))),
   );
+  app.post(
+    `${base}/rest/videos`,
+    hidden,
+    rest('media-part', (given, request) => {
+      const action = queryOf(request, 'action');
+      if (action === 'finalizeUpload') return endVideo(deps, idsOf(given), request.body);
+      if (action !== 'initializeUpload') return invalid('action is wrong');
+      const owner = given.authors.get(ownerOf(request.body));
+      return owner ? beginVideo(deps, owner, request) : forbidden('The owner is not yours');
+    }),
+  );
+  app.get(
+    `${base}/rest/videos/:urn`,
+    hidden,
+    rest('media-state', (given, request) => videoState(deps, idsOf(given), param(request, 'urn'))),
+  );
+  app.register(async (scoped) => {
+    scoped.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, (_request, body, done) =>
+      done(null, body),
+    );
+    scoped.put(
+      `${base}/dms-video-uploads/:number/:part`,
+      { ...hidden, bodyLimit: 5 * 1024 * 1024 },
+      api('media', (request) =>
+        putPart(deps, param(request, 'number'), param(request, 'part'), request.body),
+      ),
+    );
+  });
   app.register(async (scoped) => {
     scoped.addContentTypeParser(/^image\//, { parseAs: 'buffer' }, (_request, body, done) =>
       done(null, body),
