@@ -9,6 +9,7 @@ import { type NetworkConnector, NetworkError, type Payload, type Published, type
 import { cardLink } from './card-link.ts';
 import { findPost } from './find.ts';
 import { pagesOf } from './pages.ts';
+import { findVideo, publishVideo, sendVideo } from './videos.ts';
 
 /** To see the pages (a business's too), post to them, read what was posted, and comment on it. */
 const scopes =
@@ -24,6 +25,9 @@ function postForm({ text, media }: Payload): Record<string, string> {
   return { ...(text !== '' && { message: text }), ...(link && { link }), ...Object.fromEntries(photos) };
 }
 
+/** The upload of a post's video; null where it has none. */
+const videoIn = ({ media }: Payload): string | null => media.find(({ type }) => type === 'video')?.id ?? null;
+
 export function createFacebook(deps: MetaDeps): NetworkConnector {
   const { app, place } = deps;
   const graph = createGraph(deps);
@@ -38,7 +42,7 @@ export function createFacebook(deps: MetaDeps): NetworkConnector {
   return {
     network: 'FACEBOOK',
     sandbox: place.sandbox,
-    commitPoint: 'POST /{page}/feed or /{page}/photo_stories',
+    commitPoint: 'POST /{page}/feed, /{page}/photo_stories or the end of /{page}/videos',
     // Error 506 after a post with the same words, without the name of the first; photos can be posted once (1366051).
     repeats: { kind: 'refused' },
     reconcile: 'by-list',
@@ -79,8 +83,14 @@ export function createFacebook(deps: MetaDeps): NetworkConnector {
       const answer = await graph.call(session.token, pathOf(session, 'photos'), { method: 'POST', file });
       return { id: read(Made, answer).id, ready: true };
     },
+    sendVideo: (session, video) => sendVideo(graph, session, video),
     mediaState: async (_session, id) => ({ id, ready: true }),
     async publish(session, payload) {
+      const clip = videoIn(payload);
+      if (clip !== null) {
+        const { video, spent } = await publishVideo(graph, session, payload, clip);
+        return { ...published(video), spent };
+      }
       if (payload.options.kind !== 'story') {
         const { body, spent } = await post(session, pathOf(session, 'feed'), postForm(payload));
         return { ...published(read(Made, body).id), spent };
@@ -103,8 +113,10 @@ export function createFacebook(deps: MetaDeps): NetworkConnector {
       }
     },
     async find(session, payload, sent) {
-      const id = await findPost(graph, session, payload, sent);
-      return id === null ? null : published(id);
+      const clip = videoIn(payload);
+      const id =
+        clip === null ? await findPost(graph, session, payload, sent) : await findVideo(graph, session, clip);
+      return id === null || id === 'unsent' ? id : published(id);
     },
   };
 }

@@ -17,6 +17,8 @@ export interface MetaDeps {
 
 export interface GraphCall extends Pick<NetworkCall, 'method' | 'form' | 'file'> {
   query?: Record<string, string>;
+  /** the host of the Video API in place of the common one */
+  host?: 'video';
 }
 
 export interface UserToken {
@@ -56,16 +58,19 @@ export function read<T>(shape: z.ZodType<T>, body: Record<string, unknown>): T {
 }
 
 export function createGraph({ egress, app, place }: MetaDeps): Graph {
-  const url = (path: string, query: Record<string, string>) => {
+  const url = (path: string, query: Record<string, string>, host?: 'video') => {
     const asked = new URLSearchParams(query).toString();
-    return `${place.api()}/${graphVersion}/${path}${asked && `?${asked}`}`;
+    const common = place.api();
+    // Meta's own is graph-video.facebook.com; another address serves all.
+    const base = host ? common.replace('//graph.', '//graph-video.') : common;
+    return `${base}/${graphVersion}/${path}${asked && `?${asked}`}`;
   };
   /** Proves that a call comes from the app: a token alone is worth nothing to others (docs/graph-api/securing-requests). */
   const proof = (token: string) => createHmac('sha256', app.clientSecret).update(token).digest('hex');
 
-  const send: Graph['send'] = (token, path, { query, ...input }) => {
-    const proven = { ...query, appsecret_proof: proof(token) };
-    return callNetwork(egress, { ...input, url: url(path, proven), access: token, classify, spentLimits });
+  const send: Graph['send'] = (token, path, { query, host, ...input }) => {
+    const address = url(path, { ...query, appsecret_proof: proof(token) }, host);
+    return callNetwork(egress, { ...input, url: address, access: token, classify, spentLimits });
   };
   const call: Graph['call'] = async (...input) => (await send(...input)).body;
   const token = async (form: Record<string, string>): Promise<UserToken> => {

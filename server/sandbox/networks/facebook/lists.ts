@@ -6,7 +6,7 @@ import { type RecordRow, recordsOf } from '../record-store.ts';
 import type { AccountRow } from '../store.ts';
 import { invalid, missing } from './answer.ts';
 import { pageNumber } from './numbers.ts';
-import { StoredPost } from './posts.ts';
+import { collection, StoredPost } from './posts.ts';
 
 const Query = z.object({
   fields: z.string().max(500).default('id,created_time,message'),
@@ -49,6 +49,7 @@ async function list(
   const { fields, since, limit, after } = parsed.data;
   const names = new Set(fields.replace(/\{[^{}]*\}/g, '').split(','));
   const all = (await recordsOf(db, page.id, 500))
+    .filter(({ collection: name }) => name === collection)
     .map((row): Entry => ({ row, value: StoredPost.parse(row.value) }))
     .filter(({ row, value }) => value.kind === kind && row.createdAt.getTime() >= since * 1000);
   const data = all.slice(after, after + limit).map((entry) => {

@@ -18,7 +18,7 @@ export const StoredPost = z.object({
   photos: z.array(z.string()),
   parent: z.string().nullable(),
 });
-type StoredPost = z.output<typeof StoredPost>;
+export type StoredPost = z.output<typeof StoredPost>;
 
 const Draft = z.strictObject({
   message: z.string().optional(),
@@ -51,6 +51,12 @@ const used = graphError(100, 'Invalid parameter', {
   userMessage: 'These photos were already posted.',
 });
 
+/** What a page published, newest first. */
+const publishedBy = async (tx: Queryable, page: AccountRow, limit: number): Promise<StoredPost[]> =>
+  (await recordsOf(tx, page.id, limit)).flatMap((row) =>
+    row.collection === collection ? [StoredPost.parse(row.value)] : [],
+  );
+
 /** Why photos cannot be shown: they are another's, or were shown already. */
 async function photoProblem(
   tx: Queryable,
@@ -62,7 +68,7 @@ async function photoProblem(
     (photo) => !known.some(({ cid, accountId }) => cid === photo && accountId === page.id),
   );
   if (strange) return missing(strange);
-  const shown = (await recordsOf(tx, page.id, 500)).flatMap(({ value }) => StoredPost.parse(value).photos);
+  const shown = (await publishedBy(tx, page, 500)).flatMap((earlier) => earlier.photos);
   return photos.some((photo) => shown.includes(photo)) ? used : null;
 }
 
@@ -93,8 +99,7 @@ export async function create(deps: SandboxDeps, page: AccountRow, body: unknown)
     await lockAccount(tx, page.id);
     const problem = await photoProblem(tx, page, photos);
     if (problem) return problem;
-    const posts = (await recordsOf(tx, page.id, 50)).map(({ value }) => StoredPost.parse(value));
-    const last = posts.find(({ kind }) => kind === 'post');
+    const last = (await publishedBy(tx, page, 50)).find(({ kind }) => kind === 'post');
     if (photos.length === 0 && last?.photos.length === 0 && last.message === message)
       return graphError(506, '(#506) Duplicate status message', {
         userMessage: 'It looks like you already shared this post. Change it and try again.',

@@ -1,7 +1,7 @@
 // The sandbox of Facebook under /sandbox/facebook: its login dialog, the Graph API at its own paths, and a feed.
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ApiAnswer } from '../answer-call.ts';
-import type { SandboxAction, SandboxDeps } from '../deps.ts';
+import type { SandboxDeps } from '../deps.ts';
 import { hidden, networkRoutes } from '../network-routes.ts';
 import { feedPage } from '../pages.ts';
 import type { AccountRow } from '../store.ts';
@@ -11,6 +11,7 @@ import { publishedPosts, stories } from './lists.ts';
 import { pageNumber } from './numbers.ts';
 import { upload } from './photos.ts';
 import { comment, create, createStory, remove } from './posts.ts';
+import { isFinish, show, videos } from './videos.ts';
 import { asPage, asPerson, pagesAnswer, rules, tokenAnswer } from './tokens.ts';
 
 const network = 'FACEBOOK' as const;
@@ -20,10 +21,10 @@ export function facebookSandboxRoutes(app: FastifyInstance, deps: SandboxDeps): 
   const { base, api, consent, feed } = networkRoutes(app, deps, network, faultAnswers);
   const graph = `${base}/v25.0`;
   const idOf = ({ params }: FastifyRequest) => (params as { id: string }).id;
-  const byPage = (action: SandboxAction, act: Act) =>
+  const byPage = (action: Parameters<typeof api>[0], act: Act) =>
     api(action, (request) => asPage(deps, request, (account) => act(account, request, idOf(request))));
   /** An edge of the page that the token is for. */
-  const onPage = (action: SandboxAction, act: Act) =>
+  const onPage = (action: Parameters<typeof api>[0], act: Act) =>
     byPage(action, async (account, request, id) =>
       id === pageNumber(account.id) ? act(account, request, id) : missing(id),
     );
@@ -54,6 +55,19 @@ export function facebookSandboxRoutes(app: FastifyInstance, deps: SandboxDeps): 
     `${graph}/:id/photos`,
     { ...hidden, bodyLimit: 6 * 1024 * 1024 },
     onPage('media', (account, request) => upload(deps, account, request)),
+  );
+  app.post(
+    `${graph}/:id/videos`,
+    { ...hidden, bodyLimit: 6 * 1024 * 1024 },
+    onPage(
+      (request) => (isFinish(request) ? 'post' : 'media-part'),
+      (account, request) => videos(deps, account, request),
+    ),
+  );
+  app.get(
+    `${graph}/:id`,
+    hidden,
+    byPage('get', (account, _request, id) => show(deps, account, id)),
   );
   app.post(
     `${graph}/:id/feed`,
