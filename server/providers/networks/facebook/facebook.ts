@@ -114,9 +114,12 @@ export function createFacebook(deps: MetaDeps): NetworkConnector {
     },
     async find(session, payload, sent) {
       const clip = videoIn(payload);
-      const id =
-        clip === null ? await findPost(graph, session, payload, sent) : await findVideo(graph, session, clip);
-      return id === null || id === 'unsent' ? id : published(id);
+      if (clip !== null) {
+        const found = await findVideo(graph, session, clip);
+        return found === null || found === 'unsent' ? found : published(found.video);
+      }
+      const id = await findPost(graph, session, payload, sent);
+      return id === null ? null : published(id);
     },
   };
 }

@@ -83,14 +83,14 @@ export async function findVideo(
   graph: Graph,
   { token }: Session,
   id: string,
-): Promise<string | 'unsent' | null> {
+): Promise<{ video: string } | 'unsent' | null> {
   const { video } = parsed(id);
   const query = { fields: 'published,status' };
   try {
     const answer = await graph.call(token, encodeURIComponent(video), { method: 'GET', query });
     const { published, status } = read(State, answer);
     const phase = status?.publishing_phase?.status ?? 'not_started';
-    return published || phase !== 'not_started' ? video : 'unsent';
+    return published || phase !== 'not_started' ? { video } : 'unsent';
   } catch (cause) {
     // A video that nobody can see yet may be answered like one that is not there.
     if (isGone(cause)) return null;

@@ -28,10 +28,10 @@ export const stateOf = async (api: InstagramApi, { token }: Session, id: string)
 async function isReady(api: InstagramApi, session: Session, id: string): Promise<boolean> {
   const { status_code: code, status } = await stateOf(api, session, id);
   if (code === 'EXPIRED')
-    throw new NetworkError('unknown', 'Instagram let the images of this post expire.', { stale: true });
+    throw new NetworkError('unknown', 'Instagram let the media of this post expire.', { stale: true });
   if (code === 'ERROR') {
     const kind = kindOfSubcode(Number(/\b\d{7}\b/.exec(status)?.[0]));
-    const words = status.replace(/^Error: /, '') || 'Instagram could not read an image.';
+    const words = status.replace(/^Error: /, '') || 'Instagram could not read the media of this post.';
     throw new NetworkError(kind, words, { stale: true });
   }
   return code !== 'IN_PROGRESS';
@@ -67,8 +67,11 @@ const collaboratorsOf = ({ options: { collaborators = [] } }: Payload): Record<s
   collaborators.length > 0 ? { collaborators: JSON.stringify(collaborators) } : {};
 const captionOf = ({ text }: Payload): Record<string, string> => (text === '' ? {} : { caption: text });
 
+const addressOf = ({ id: address, type }: Payload['media'][number]): Record<string, string> =>
+  type === 'video' ? { video_url: address } : { image_url: address };
+
 /**
- * Makes the container of a post: of one picture, a story, or a carousel after those of its pictures.
+ * Makes the container of a post: of one picture, a reel, a story, or a carousel after those of its pictures.
  * @param begun a container, or those of a carousel's pictures so far, each with a comma after it
  */
 export async function assemble(
@@ -79,19 +82,30 @@ export async function assemble(
 ): Promise<Prepared> {
   const { media, options } = payload;
   const [first] = media;
-  if (!first) throw new NetworkError('rejected', 'A post on Instagram needs an image.');
+  if (!first) throw new NetworkError('rejected', 'A post on Instagram needs an image or a video.');
   if (begun === null) await assertQuota(api, session);
   const path = `${encodeURIComponent(session.account.id)}/media`;
   const create = async (form: Record<string, string>) =>
     read(Made, (await api.post(session.token, path, form)).body).id;
   const prepared = async (id: string) => ({ id, ready: await isReady(api, session, id) });
-  const pictureOf = ({ id: address, altText }: Payload['media'][number]): Record<string, string> => ({
-    image_url: address,
-    ...(altText !== '' && { alt_text: altText }),
+  const pictureOf = (item: Payload['media'][number]): Record<string, string> => ({
+    ...addressOf(item),
+    ...(item.altText !== '' && { alt_text: item.altText }),
   });
 
   if (begun !== null && !begun.includes(',')) return prepared(begun);
-  if (options.kind === 'story') return prepared(await create({ media_type: 'STORIES', image_url: first.id }));
+  if (options.kind === 'story') return prepared(await create({ media_type: 'STORIES', ...addressOf(first) }));
+  // A video that is no story is a reel, which the profile shows as well.
+  if (first.type === 'video')
+    return prepared(
+      await create({
+        media_type: 'REELS',
+        ...addressOf(first),
+        share_to_feed: 'true',
+        ...captionOf(payload),
+        ...collaboratorsOf(payload),
+      }),
+    );
   if (media.length === 1)
     return prepared(
       await create({ ...pictureOf(first), ...captionOf(payload), ...collaboratorsOf(payload) }),

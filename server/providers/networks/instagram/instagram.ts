@@ -110,6 +110,7 @@ export function createInstagram(deps: InstagramDeps): NetworkConnector {
       id: media.address(kind === 'story' ? story : posted),
       ready: true,
     }),
+    sendVideo: async (_session, video) => ({ id: video.address(), ready: true }),
     mediaState: async (_session, id) => ({ id, ready: true }),
     assemble: (session, payload, begun) => assemble(api, session, payload, begun),
     async publish(session, { assembly }) {

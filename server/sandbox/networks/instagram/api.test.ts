@@ -200,7 +200,7 @@ describe('a picture', () => {
 describe('a container', () => {
   it.each<[string, Record<string, string>, number, number | undefined]>([
     ['a parameter that it does not have', { colour: 'red' }, 100, undefined],
-    ['another kind of media', { media_type: 'REELS' }, 100, 2_207_023],
+    ['another kind of media', { media_type: 'VIDEO' }, 100, 2_207_023],
     ['too long a caption', { caption: 'x'.repeat(2201) }, 36_004, 2_207_010],
     ['too many hashtags', { caption: '#rye '.repeat(31) }, 100, 2_207_040],
     ['too many mentions', { caption: '@ada '.repeat(21) }, 100, 2_207_040],

@@ -11,6 +11,7 @@ import { problems } from './answer.ts';
 import { hashtagsIn, lengthOf, mentionsIn, most } from './count.ts';
 import { newNumber } from './numbers.ts';
 import { takePicture } from './picture.ts';
+import { takeVideo, worksMs } from './video.ts';
 
 export const containers = 'containers';
 export const dayMs = 24 * 3600_000;
@@ -23,6 +24,8 @@ export const StoredContainer = z.object({
   collaborators: z.array(z.string()),
   /** containers of its pictures, in order; its own where it is one picture */
   pictures: z.array(z.string()),
+  /** when Instagram has worked on its video, and what it cannot show of it; null where it has none */
+  video: z.object({ readyAt: z.number(), error: z.string().nullable() }).nullable().default(null),
   /** the medium that it was published as */
   publishedAs: z.string().nullable(),
 });
@@ -30,6 +33,8 @@ export type StoredContainer = z.output<typeof StoredContainer>;
 
 const Draft = z.strictObject({
   image_url: z.string().max(8192).optional(),
+  video_url: z.string().max(8192).optional(),
+  share_to_feed: z.enum(['true', 'false']).optional(),
   caption: z.string().optional(),
   alt_text: z.string().max(1000).optional(),
   is_carousel_item: z.enum(['true', 'false']).optional(),
@@ -65,6 +70,9 @@ function namesOf(text: string | undefined): string[] | null {
 
 /** What a draft's kind has no place for: parameters that only others have. */
 function misplaced(draft: Draft, kind: 'carousel' | StoredContainer['kind']): string | null {
+  if (draft.video_url !== undefined && (draft.image_url ?? draft.alt_text) !== undefined)
+    return draft.image_url === undefined ? 'alt_text' : 'image_url';
+  if (draft.share_to_feed !== undefined && draft.media_type !== 'REELS') return 'share_to_feed';
   if (kind === 'carousel')
     return draft.image_url === undefined && draft.alt_text === undefined ? null : 'image_url';
   if (draft.children !== undefined) return 'children';
@@ -93,7 +101,7 @@ export async function create(
   if (!parsed.success) return invalid(z.prettifyError(parsed.error));
   const draft = parsed.data;
   const type = draft.media_type ?? 'IMAGE';
-  if (!['IMAGE', 'CAROUSEL', 'STORIES'].includes(type)) return problems.unknownType;
+  if (!['IMAGE', 'CAROUSEL', 'STORIES', 'REELS'].includes(type)) return problems.unknownType;
   const kind = type === 'STORIES' ? 'story' : draft.is_carousel_item === 'true' ? 'item' : 'post';
   const wrong = misplaced(draft, type === 'CAROUSEL' ? 'carousel' : kind);
   if (wrong) return invalid(`Param ${wrong} is not allowed for this media type.`);
@@ -108,19 +116,33 @@ export async function create(
 
   const name = newNumber();
   let pictures: readonly string[] = [name];
+  let video: StoredContainer['video'] = null;
   if (type === 'CAROUSEL') {
     const ids = (draft.children ?? '').split(',').filter((id) => id !== '');
     if (ids.length < 2 || ids.length > 10) return problems.wrongCarousel;
     const children = await childrenOf(deps, account, ids);
     if (!children) return problems.noContainer;
     pictures = children;
+  } else if (type === 'REELS' || (type === 'STORIES' && draft.video_url !== undefined)) {
+    if (draft.video_url === undefined) return invalid('The parameter video_url is required');
+    const input = { url: draft.video_url, isStory: kind === 'story' };
+    const error = await takeVideo(deps, account, request, name, input);
+    video = { readyAt: now.getTime() + worksMs, error };
   } else {
+    if (draft.video_url !== undefined) return problems.unknownType;
     if (draft.image_url === undefined) return invalid('The parameter image_url is required');
     const input = { url: draft.image_url, altText: draft.alt_text ?? '', isStory: kind === 'story' };
     const refused = await takePicture(deps, account, request, name, input);
     if (refused) return refused;
   }
-  const value: StoredContainer = { kind, caption, collaborators, pictures: [...pictures], publishedAs: null };
+  const value: StoredContainer = {
+    kind,
+    caption,
+    collaborators,
+    pictures: [...pictures],
+    video,
+    publishedAs: null,
+  };
   await insertRecord(db, {
     network: 'INSTAGRAM',
     accountId: account.id,
@@ -132,14 +154,22 @@ export async function create(
   return { status: 200, body: { id: name } };
 }
 
-/** GET /{container}?fields=status_code,status: pictures are ready at once. */
+/** Where a container stands: pictures are ready at once, videos later. */
+export function standOf(
+  { publishedAs, video }: StoredContainer,
+  row: RecordRow,
+  now: Date,
+): [string, string] {
+  if (publishedAs !== null) return ['PUBLISHED', 'Published: Media has been successfully published.'];
+  if (isOver(row, now)) return ['EXPIRED', 'Expired: Media was not published within 24 hours.'];
+  if (video && now.getTime() < video.readyAt)
+    return ['IN_PROGRESS', 'In Progress: Media is still being processed.'];
+  if (video?.error) return ['ERROR', video.error];
+  return ['FINISHED', 'Finished: Media has been uploaded and it is ready to be published.'];
+}
+
+/** GET /{container}?fields=status_code,status */
 export function containerAnswer({ clock }: SandboxDeps, row: RecordRow): Record<string, unknown> {
-  const { publishedAs } = StoredContainer.parse(row.value);
-  const [status_code, status] =
-    publishedAs !== null
-      ? ['PUBLISHED', 'Published: Media has been successfully published.']
-      : isOver(row, clock.now())
-        ? ['EXPIRED', 'Expired: Media was not published within 24 hours.']
-        : ['FINISHED', 'Finished: Media has been uploaded and it is ready to be published.'];
+  const [status_code, status] = standOf(StoredContainer.parse(row.value), row, clock.now());
   return { status_code, status, id: row.name };
 }

@@ -6,7 +6,7 @@ import { invalid, missing } from '../facebook/answer.ts';
 import { changeRecord, insertRecord, recordBy, type RecordRow, recordsOf } from '../record-store.ts';
 import { type AccountRow, lockAccount } from '../store.ts';
 import { problems } from './answer.ts';
-import { containers, isOver, ofLastDay, StoredContainer } from './containers.ts';
+import { containers, isOver, ofLastDay, standOf, StoredContainer } from './containers.ts';
 import { lengthOf, most } from './count.ts';
 import { newNumber } from './numbers.ts';
 
@@ -19,6 +19,7 @@ export const StoredMedia = StoredContainer.pick({
   pictures: true,
 }).extend({
   kind: z.enum(['post', 'story']),
+  isVideo: z.boolean().default(false),
 });
 export const StoredComment = z.object({ message: z.string(), parent: z.string() });
 
@@ -39,10 +40,12 @@ export async function publish(deps: SandboxDeps, account: AccountRow, body: unkn
     const { kind, publishedAs, caption, collaborators, pictures } = container;
     if (publishedAs !== null) return problems.notReady;
     if (isOver(row, now)) return problems.expired;
+    const [stand] = standOf(container, row, now);
+    if (stand === 'IN_PROGRESS' || stand === 'ERROR') return problems.notReady;
     if (kind === 'item') return invalid('A carousel item cannot be published by itself.');
     if ((await ofLastDay(tx, account.id, media, now)).length >= quota.quota_total) return problems.dayUsedUp;
     const name = newNumber();
-    const value = { kind, caption, collaborators, pictures };
+    const value = { kind, caption, collaborators, pictures, isVideo: container.video !== null };
     const place = { network: 'INSTAGRAM' as const, accountId: account.id, collection: media };
     await insertRecord(tx, { ...place, name, value, createdAt: now });
     await changeRecord(tx, row.id, { ...container, publishedAs: name });
@@ -81,14 +84,14 @@ const codeOf = (name: string) => Buffer.from(name.slice(3)).toString('base64url'
 
 /** A medium with the fields that were asked for. @returns null for a field that it does not have */
 export function mediumAnswer(row: RecordRow, fields: string): Record<string, unknown> | null {
-  const { caption, kind, pictures } = StoredMedia.parse(row.value);
+  const { caption, kind, pictures, isVideo } = StoredMedia.parse(row.value);
   const whole: Record<string, unknown> = {
     id: row.name,
     caption: caption || undefined,
     timestamp: timeOf(row.createdAt),
     permalink: `https://www.instagram.com/${kind === 'story' ? 'stories' : 'p'}/${codeOf(row.name)}/`,
-    media_type: pictures.length > 1 ? 'CAROUSEL_ALBUM' : 'IMAGE',
-    media_product_type: kind === 'story' ? 'STORY' : 'FEED',
+    media_type: isVideo ? 'VIDEO' : pictures.length > 1 ? 'CAROUSEL_ALBUM' : 'IMAGE',
+    media_product_type: kind === 'story' ? 'STORY' : isVideo ? 'REELS' : 'FEED',
   };
   const names = new Set(['id', ...fields.split(',').filter((name) => name !== '')]);
   if ([...names].some((name) => !(name in whole))) return null;
