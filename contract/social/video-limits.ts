@@ -8,8 +8,8 @@ export interface VideoLimits {
   mime: readonly string[];
   /** shortest and longest, seconds */
   seconds: readonly [number, number];
-  /** those of a story; absent: a story takes no video */
-  story?: readonly [number, number];
+  /** seconds and bytes of a story; absent: a story takes no video */
+  story?: { seconds: readonly [number, number]; bytes: number };
   /** absent: any; names as `VideoFacts.codec` has them */
   codecs?: readonly string[];
   /** fewest and most frames a second */
@@ -61,12 +61,12 @@ export const videoLimits: Record<(typeof allNetworks)[number], VideoLimits | nul
   // Video API: posts of a page, 1 GB and 20 minutes without a session of the newer upload.
   FACEBOOK: { bytes: gb, mime: mp4OrMov, seconds: [1, 20 * 60], altText: 0 },
   // IG User Media: reels of 3 seconds to 15 minutes and 300 MB, H.264 or HEVC of 23 to 60 frames a second and at most 1,920
-  // pixels wide; stories of 3 to 60 seconds.
+  // pixels wide; stories of 3 to 60 seconds and 100 MB.
   INSTAGRAM: {
     bytes: 300 * mb,
     mime: mp4OrMov,
     seconds: [3, 15 * 60],
-    story: [3, 60],
+    story: { seconds: [3, 60], bytes: 100 * mb },
     codecs: ['h264', 'hevc'],
     frameRate: [23, 60],
     sides: { least: 1, shorter: 1920, longer: 4096 },

@@ -129,6 +129,9 @@ it('a story is a video of a minute on Instagram, and an image alone on Facebook'
   expect(checkTarget(story(61_000), networkFacts.INSTAGRAM)).toEqual([
     'A story on Instagram takes videos of 3 seconds to 1 minute; this has 1 minute 1 second',
   ]);
+  const [large] = story(20_000).media;
+  const heavy = { ...story(20_000), media: [{ ...large!, bytes: 100 * 1024 * 1024 + 1 }] };
+  expect(checkTarget(heavy, networkFacts.INSTAGRAM)).toEqual([expect.stringContaining('at most 100 MB')]);
   expect(checkTarget(story(20_000), networkFacts.FACEBOOK)).toEqual(['A story on Facebook takes no video']);
 });
 

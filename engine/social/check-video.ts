@@ -38,7 +38,7 @@ const shape = (ratio: number) => (ratio >= 1 ? `${figure(ratio)}:1` : `1:${figur
 
 function lengthProblems(label: string, durationMs: number | null, limits: VideoLimits, story: boolean) {
   const noun = story ? `A story on ${label}` : label;
-  const range = story ? limits.story : limits.seconds;
+  const range = story ? limits.story?.seconds : limits.seconds;
   if (!range) return [`A story on ${label} takes no video`];
   if (durationMs === null)
     return [`The length of this video can’t be read. Save it as MP4 with another program and add it again`];
@@ -74,10 +74,9 @@ export function checkVideo(draft: VideoDraft, label: string, limits: VideoLimits
   const problems: string[] = [];
   if (!limits.mime.includes(mime))
     problems.push(`${label} takes videos as ${listOf(limits.mime)}; this is ${nameOf(mime)}`);
-  if (bytes > limits.bytes)
-    problems.push(
-      `${label} takes videos of at most ${megabytes(limits.bytes)}; this has ${megabytes(bytes)}`,
-    );
+  const largest = (story ? limits.story?.bytes : undefined) ?? limits.bytes;
+  if (bytes > largest)
+    problems.push(`${label} takes videos of at most ${megabytes(largest)}; this has ${megabytes(bytes)}`);
   if (video === null) return problems;
   problems.push(...lengthProblems(label, video.durationMs, limits, story));
   if (limits.codecs && video.codec !== null && !limits.codecs.includes(video.codec))

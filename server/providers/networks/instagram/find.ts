@@ -17,9 +17,14 @@ const Media = z.object({
   caption: z.string().catch(''),
   timestamp: z.string().transform(Date.parse),
   permalink: z.string().nullable().catch(null),
+  media_type: z.string().optional().catch(undefined),
 });
 export type Media = z.output<typeof Media>;
 const Listed = z.object({ data: z.array(Media) });
+
+/** What a post of these pictures or this video is listed as. */
+const typeOf = (media: Payload['media']): string =>
+  media.length > 1 ? 'CAROUSEL_ALBUM' : media[0]?.type === 'video' ? 'VIDEO' : 'IMAGE';
 
 /**
  * The medium with this caption; without one, or where it was changed, the only new one of a container that is published.
@@ -28,7 +33,7 @@ const Listed = z.object({ data: z.array(Media) });
 export async function findMedia(
   api: InstagramApi,
   session: Session,
-  { assembly, options, text }: Payload,
+  { assembly, options, text, media }: Payload,
   { since, except }: { since: Date; except: ReadonlySet<string> },
 ): Promise<Media | 'unsent' | null> {
   // Containers that are there cannot always be read (100 with the subcode 33).
@@ -42,10 +47,10 @@ export async function findMedia(
   if (state && ['FINISHED', 'ERROR', 'EXPIRED'].includes(state.status_code)) return 'unsent';
   const isPublished = state?.status_code === 'PUBLISHED';
   const edge = options.kind === 'story' ? 'stories' : 'media';
-  const query = { fields: 'id,caption,timestamp,permalink', limit: '100' };
+  const query = { fields: 'id,caption,timestamp,permalink,media_type', limit: '100' };
   const path = `${encodeURIComponent(session.account.id)}/${edge}`;
   const others = read(Listed, await api.get(session.token, path, query)).data.filter(
-    ({ id }) => !except.has(id),
+    ({ id, media_type: type }) => !except.has(id) && (type === undefined || type === typeOf(media)),
   );
   const after = (ms: number) => others.filter(({ timestamp }) => timestamp >= since.getTime() - ms);
   const named = after(isPublished ? containerMs : skewMs).find(
