@@ -75,6 +75,9 @@ export async function streamedUpload(
       else if (typeof part.value === 'string') fields[part.fieldname] = part.value;
     }
   } catch (cause) {
+    // What nobody reads would keep the connection from its next request.
+    request.raw.unpipe();
+    request.raw.resume();
     throw cause instanceof Refused ? cause.cause : refusalOf(cause, maxBytes);
   }
   if (name === undefined) throw badField('file', 'Choose a file');
