@@ -1,5 +1,8 @@
 import type { MediaItem } from '#contract/media.ts';
 import { signFileAddress } from '#server/kernel/files/signed-address.ts';
+import type { Queryable } from '#server/kernel/db/open.ts';
+import { allows } from '#server/kernel/http/authorize.ts';
+import type { Principal } from '#server/kernel/scope.ts';
 import type { MediaDeps } from './deps.ts';
 import type { MediaRow } from './store.ts';
 
@@ -53,3 +56,24 @@ export const presentMedia = (deps: MediaDeps, row: MediaRow, uses: MediaUses): M
   revision: row.revision,
   createdAt: row.createdAt.toISOString(),
 });
+
+/** Items of one project, with where they are used. */
+export async function presentItems(
+  deps: MediaDeps,
+  principal: Principal,
+  db: Queryable,
+  rows: readonly MediaRow[],
+): Promise<MediaItem[]> {
+  const [first] = rows;
+  if (!first) return [];
+  const ids = rows.map((row) => row.id);
+  const posts = await deps.usesOf(principal, db, ids);
+  const documents = await deps.documentsShowing(principal, db, first.projectId, ids);
+  // A key that may not read articles learns how many there are, and not which.
+  const named = allows(principal, 'articles.read');
+  return rows.map((row) => {
+    const { count, newest } = documents.get(row.id) ?? unused.documents;
+    const uses = posts.get(row.id)?.all ?? 0;
+    return presentMedia(deps, row, { uses, documents: { count, newest: named ? newest : [] } });
+  });
+}

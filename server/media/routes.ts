@@ -6,7 +6,7 @@ import { removeLater } from '#server/kernel/files/remove-later.ts';
 import { withUpload } from '#server/kernel/files/with-upload.ts';
 import { badField, conflict, stale } from '#server/kernel/http/app-error.ts';
 import { cutPage, decodeCursor } from '#server/kernel/http/cursor.ts';
-import { allows, requireAction } from '#server/kernel/http/authorize.ts';
+import { requireAction } from '#server/kernel/http/authorize.ts';
 import type { Route } from '#server/kernel/http/route.ts';
 import { uploadOf } from '#server/kernel/http/upload.ts';
 import { validated } from '#server/kernel/http/validate.ts';
@@ -14,7 +14,7 @@ import type { Principal } from '#server/kernel/scope.ts';
 import { projectById } from '#server/projects/public.ts';
 import { addMedia, fetchMedia, storeMedia, titleFrom } from './add-media.ts';
 import type { MediaDeps } from './deps.ts';
-import { presentMedia, unused } from './present.ts';
+import { presentItems, presentMedia, unused } from './present.ts';
 import * as store from './store.ts';
 
 export function mediaRoutes(route: Route, deps: MediaDeps): void {
@@ -23,23 +23,8 @@ export function mediaRoutes(route: Route, deps: MediaDeps): void {
     projectById(principal, db, projectId);
   const find = (principal: Principal, { id }: { id: string }) => store.mediaById(principal, db, id);
   const noun = 'media item';
-  /** Items of one project, with where they are used. */
-  const presentAll = async (principal: Principal, on: Queryable, rows: readonly store.MediaRow[]) => {
-    const [first] = rows;
-    if (!first) return [];
-    const ids = rows.map((row) => row.id);
-    const posts = await deps.usesOf(principal, on, ids);
-    const documents = await deps.documentsShowing(principal, on, first.projectId, ids);
-    // A key that may not read articles learns how many there are, and not which.
-    const named = allows(principal, 'articles.read');
-    return rows.map((row) => {
-      const { count, newest } = documents.get(row.id) ?? unused.documents;
-      const uses = posts.get(row.id)?.all ?? 0;
-      return presentMedia(deps, row, { uses, documents: { count, newest: named ? newest : [] } });
-    });
-  };
   const present = async (principal: Principal, on: Queryable, row: store.MediaRow) => {
-    const [item] = await presentAll(principal, on, [row]);
+    const [item] = await presentItems(deps, principal, on, [row]);
     return item!;
   };
   const change = (principal: Principal, row: store.MediaRow, type: string, changes: store.MediaChanges) =>
@@ -114,7 +99,7 @@ export function mediaRoutes(route: Route, deps: MediaDeps): void {
       const rows = await store.listMedia(principal, db, all, after, limit + 1);
       const page = cutPage(rows, limit, (row) => [row.createdAt.toISOString(), row.id]);
       return {
-        results: await presentAll(principal, db, page.results),
+        results: await presentItems(deps, principal, db, page.results),
         next: page.next,
         count: await store.countMedia(principal, db, all),
         ...(await store.shelvesOf(principal, db, project.id)),
@@ -127,7 +112,7 @@ export function mediaRoutes(route: Route, deps: MediaDeps): void {
     handle: async ({ principal, found: project, query }) => {
       const ids = query.ids.toLowerCase().split(',');
       const rows = (await store.mediaByIds(principal, db, ids)).filter((row) => row.projectId === project.id);
-      return { results: await presentAll(principal, db, rows), next: null };
+      return { results: await presentItems(deps, principal, db, rows), next: null };
     },
   });
   route(media.update, {
