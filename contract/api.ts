@@ -36,6 +36,7 @@ import { similarity } from './writer/similarity.ts';
 import { suggestions } from './writer/suggestions.ts';
 import { team } from './team.ts';
 import { twoFactor } from './accounts/two-factor.ts';
+import { uploads } from './uploads.ts';
 import { voices } from './writer/voices.ts';
 import { workspaces } from './workspaces.ts';
 import { writer } from './writer.ts';
@@ -50,6 +51,7 @@ export const api = {
   projects,
   projectOverview,
   media,
+  uploads,
   writer,
   documents,
   suggestions,

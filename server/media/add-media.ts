@@ -28,6 +28,13 @@ export function acceptedType(bytes: Uint8Array): { type: 'image' | 'video'; mime
   throw badField('file', refusal);
 }
 
+/** The media type of a video, by its first bytes. @throws AppError beside `file` */
+export function videoType(bytes: Uint8Array): string {
+  const mime = sniffType(bytes);
+  if (mime !== null && videos.has(mime)) return mime;
+  throw badField('file', 'Only MP4 and MOV videos are added in parts. Add pictures in one piece.');
+}
+
 /**
  * What is stored of a video, which is kept as it is: nothing here transcodes. Its index is read in a worker thread.
  * @throws AppError beside `file` for what cannot be read, 503 when too many wait already

@@ -9,6 +9,8 @@ import { addMedia, storeImage, titleFrom } from './add-media.ts';
 import type { MediaDeps } from './deps.ts';
 import { mediaAddress, mediaPurpose } from './present.ts';
 import { mediaRoutes } from './routes.ts';
+import { removeExpiredUploads } from './uploads/remove-upload.ts';
+import { uploadRoutes } from './uploads/routes.ts';
 import { imagesOf, mediaBytes, type MediaRow, mediaByIds, type NewMedia } from './store.ts';
 
 export { imagesOf, mediaBytes, type MediaRow, mediaByIds, type NewMedia, storeImage, titleFrom };
@@ -37,7 +39,11 @@ export function createMedia(deps: MediaDeps): Media {
   const bytesOf = async (...args: Parameters<typeof streamOf>) =>
     Buffer.concat(await (await streamOf(...args)).toArray());
   return {
-    routes: (route) => mediaRoutes(route, deps),
+    routes(route) {
+      mediaRoutes(route, deps);
+      uploadRoutes(route, deps);
+    },
+    jobs: (_jobs, queue) => queue.every('media.uploads', '*/10 * * * *', () => removeExpiredUploads(deps)),
     files: {
       [mediaPurpose]: async ({ key }) => (key ? { key, inPlace: true } : null),
     },

@@ -103,6 +103,9 @@ export const leftOut: Readonly<Record<string, string>> = {
   publish_pause: 'until when a network wants no posts of a channel; over within an hour',
   slot_claim: 'which slot a post took; the post has its time',
   event: 'what programs of this install still have to hear; the activity has the same happenings',
+  media_upload:
+    'a video on its way in parts, gone a day after its last part; once added it is among the media',
+  media_upload_part: 'parts of a video on its way, gone with it',
   job: 'work of this install, without content of its own',
   idempotency: 'repeats the first answers of calls for a day',
 };
@@ -117,6 +120,7 @@ export const fileColumns: Readonly<Record<string, readonly string[]>> = {
   data_export: ['file_key'],
   keyword_import: ['file_key'],
   media: ['file_key', 'thumbnail_key'],
+  media_upload_part: ['file_key'],
   source: ['file_key'],
 };
 /** Columns that end the same and name no file of anybody's. */

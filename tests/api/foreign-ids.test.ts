@@ -91,6 +91,10 @@ const rows: Record<string, Row> = {
     }),
     of: project,
   },
+  'POST uploads/ projectId': {
+    body: (projectId) => ({ projectId, name: 'oven.mp4', bytes: 1_000_000 }),
+    of: project,
+  },
   'POST keyword-import/ projectId': {
     body: (projectId) => ({ projectId, text: 'rye bread', fileName: 'a.csv' }),
     of: project,

@@ -15,6 +15,7 @@ import { projects } from '#contract/projects.ts';
 import { ranks } from '#contract/ranks.ts';
 import { siteAudits } from '#contract/site-audits.ts';
 import { social } from '#contract/social.ts';
+import { uploads } from '#contract/uploads.ts';
 import { batches } from '#contract/writer/batches.ts';
 import { writer } from '#contract/writer.ts';
 import { audiences } from '#contract/writer/audiences.ts';
@@ -120,6 +121,9 @@ export async function makeProjectFixture(call: Client, words: string) {
   form.append('title', words.slice(0, 200));
   form.append('file', new Blob([new Uint8Array(aPicture)]), 'a.png');
   const item = await call(media.create, { params: { projectId: project.id }, body: form as never });
+  const upload = await call(uploads.create, {
+    body: { projectId: project.id, name: words.slice(0, 200), bytes: 1_000_000 },
+  });
   const { results } = await call(articles.list, { query: { generationId: generation.id } });
   return {
     article: results[0]!.id,
@@ -131,6 +135,7 @@ export async function makeProjectFixture(call: Client, words: string) {
     tracker: tracker.id,
     trackedKeyword: tracked.keywords[0]!.id,
     media: item.id,
+    upload: upload.id,
     post: post.id,
     hashtagSet: hashtagSet.id,
     keyword: own,
@@ -162,6 +167,7 @@ export const idFor = (endpoint: AnyEndpoint, name: string, of: ProjectFixture) =
   if (name === 'commentId') return of.comment;
   if (name === 'sampleId') return of.sample;
   if (name === 'setId') return of.hashtagSet;
+  if (name === 'number') return '1';
   if (first === 'brand-voices') return of.voice;
   if (first === 'audience-profiles') return of.audience;
   if (first === 'keyword-suggestion') return of.search;
@@ -171,6 +177,7 @@ export const idFor = (endpoint: AnyEndpoint, name: string, of: ProjectFixture) =
   if (first === 'writer-batches') return of.batch;
   if (first === 'articles') return of.article;
   if (first === 'media-library') return of.project;
+  if (first === 'uploads') return of.upload;
   if (first === 'social-Media' || first === 'media-library-detail') return of.media;
   if (first === 'keyword-ranking') return of.optimization;
   if (first === 'keyword-rank-tracker') return of.tracker;

@@ -1,5 +1,6 @@
 // A thing for each parameter of a path, made over HTTP by whoever shall own it.
 import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { accounts } from '#contract/accounts.ts';
 import { articles } from '#contract/articles.ts';
@@ -18,6 +19,7 @@ import { projects } from '#contract/projects.ts';
 import { ranks } from '#contract/ranks.ts';
 import { siteAudits } from '#contract/site-audits.ts';
 import { social } from '#contract/social.ts';
+import { uploads } from '#contract/uploads.ts';
 import { batches } from '#contract/writer/batches.ts';
 import { writer } from '#contract/writer.ts';
 import { audiences } from '#contract/writer/audiences.ts';
@@ -25,6 +27,7 @@ import { voices } from '#contract/writer/voices.ts';
 import { webhooks } from '#contract/webhooks.ts';
 import { priceOf } from '#server/billing/plans.ts';
 import { changeCheckout, insertCheckout, takeEvent } from '#server/billing/store.ts';
+import { mediaUpload } from '#server/media/tables.ts';
 import { insertSnapshot } from '#server/ranks/checks-store.ts';
 import { aDelivery } from './deliveries.ts';
 import { anApiKey } from './api-keys.ts';
@@ -178,6 +181,14 @@ export const resourceFactories = (app: TestApp, site: Site, ownerOf: () => Membe
   'media-library/:projectId': async (owner) =>
     (await owner(projects.create, { body: { title: 'A project', icon: 'Coffee' } })).id,
   'social-Media/:id': aMediaItem,
+  'uploads/:id': async (owner) => {
+    // A workspace can have twenty of them, and each test asks for one.
+    const { workspace } = await owner(accounts.user, {});
+    await app.database.db.delete(mediaUpload).where(eq(mediaUpload.workspaceId, workspace.id));
+    const { id: projectId } = await owner(projects.create, { body: { title: 'A project', icon: 'Coffee' } });
+    return (await owner(uploads.create, { body: { projectId, name: 'oven.mp4', bytes: 1_000_000 } })).id;
+  },
+  'uploads/:number': async () => '1',
   'media-library-detail/:id': aMediaItem,
   'accounts/:type': async () => 'rank-change',
   'accounts/:value': async () => 'off',
