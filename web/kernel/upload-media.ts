@@ -1,9 +1,7 @@
-// Files on their way into a media library: how far each is, and a limit for silence, not for length.
+// Files on their way into a media library in one call each.
 import { media, type MediaItem } from '#contract/media.ts';
-import { createClient } from '#contract/shared/http.ts';
 import { api } from './api.ts';
-import { authorization, failureOf, watchUnauthorised } from './call.ts';
-import { session } from './session/session.ts';
+import { sendFile } from './send-file.ts';
 import { store } from './store.ts';
 
 /** What a browser offers to choose as an image of the library, as the `accept` of a file input. */
@@ -19,41 +17,10 @@ interface UploadOptions {
   onProgress?: (share: number) => void;
 }
 
-/** How long nothing may move before it counts as lost, milliseconds. */
-const silenceMs = 60_000;
-
-/** `fetch` by XMLHttpRequest, which alone says how much of a body is sent. */
-const sendingWith =
-  (onProgress: (share: number) => void): typeof fetch =>
-  (address, { method = 'GET', headers, body, signal } = {}) =>
-    new Promise((resolve, reject) => {
-      const request = new XMLHttpRequest();
-      request.open(method, address as string);
-      for (const [name, value] of Object.entries(headers as Record<string, string>))
-        request.setRequestHeader(name, value);
-      let timer: ReturnType<typeof setTimeout> | undefined;
-      const moved = () => {
-        clearTimeout(timer);
-        timer = setTimeout(() => request.abort(), silenceMs);
-      };
-      const onAbort = () => {
-        // The client's limit is for calls that are short.
-        if ((signal?.reason as Error | undefined)?.name !== 'TimeoutError') request.abort();
-      };
-      signal?.addEventListener('abort', onAbort);
-      request.upload.addEventListener('progress', ({ loaded, total }) => {
-        moved();
-        if (total > 0) onProgress(loaded / total);
-      });
-      request.addEventListener('loadend', () => {
-        clearTimeout(timer);
-        signal?.removeEventListener('abort', onAbort);
-        if (request.status === 0) reject(new TypeError('The upload got no answer'));
-        else resolve(new Response(request.response as string, { status: request.status }));
-      });
-      moved();
-      request.send(body as FormData | string);
-    });
+/** What shows the library, and how full it is, asks again. */
+export const noteAddedMedia = (): void => {
+  store.dispatch(api.util.invalidateTags(['Media', 'Subscription']));
+};
 
 /**
  * Adds a file, or what a URL leads to, to a project's library.
@@ -70,19 +37,8 @@ export async function uploadMedia(
     form.append('file', input.file, input.file.name || 'pasted.png');
     body = form;
   }
-  const token = session.token();
-  try {
-    const item = await createClient('', authorization, sendingWith(onProgress))(
-      media.create,
-      { params: { projectId }, body: body as { url: string } },
-      { signal, idempotencyKey: key },
-    );
-    store.dispatch(api.util.invalidateTags(['Media', 'Subscription']));
-    return item;
-  } catch (error) {
-    signal.throwIfAborted();
-    const failure = failureOf(error);
-    watchUnauthorised(failure.status, token);
-    throw failure;
-  }
+  const args = { params: { projectId }, body: body as { url: string } };
+  const item = await sendFile(media.create, args, { signal, idempotencyKey: key, onProgress });
+  noteAddedMedia();
+  return item;
 }
