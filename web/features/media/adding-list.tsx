@@ -17,7 +17,7 @@ export function AddingList({ adding, cancel, retry }: Pick<MediaAdding, 'adding'
           <span role={item.error === null ? 'status' : 'alert'}>
             {item.error === null ? messages.adding(item.label) : `${item.label}: ${item.error}`}
           </span>
-          {item.error !== null && item.error !== messages.tooLarge && (
+          {item.error !== null && item.canRetry && (
             <Button size="compact-sm" variant="subtle" onClick={() => retry(item)}>
               {messages.tryAgain}
             </Button>

@@ -1,4 +1,3 @@
-import { IconMovie } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { MediaItem } from '#contract/media.ts';
 import styles from './media.module.css';
@@ -39,9 +38,16 @@ export function MediaCard({ item, label, chosen, onChoose, selected, onSelect, c
             style={{ objectPosition: `${item.focus.x * 100}% ${item.focus.y * 100}%` }}
           />
         ) : (
-          <span className={styles.video}>
-            <IconMovie size={32} stroke={1.5} aria-hidden />
-          </span>
+          // Its first picture, which says nothing that the button and the name do not.
+          <video
+            src={`${item.url}#t=0.001`}
+            className={styles.video}
+            preload="metadata"
+            muted
+            playsInline
+            tabIndex={-1}
+            aria-hidden
+          />
         )}
       </button>
       {onSelect && (
@@ -55,8 +61,7 @@ export function MediaCard({ item, label, chosen, onChoose, selected, onSelect, c
       )}
       <p className={styles.name}>{item.title || messages.untitled}</p>
       <p className={styles.facts}>
-        {messages.size(item.width, item.height, item.bytes)} ·{' '}
-        {messages.uses(item.uses, item.documents.count)}
+        {messages.facts(item)} · {messages.uses(item.uses, item.documents.count)}
       </p>
       {item.type === 'image' && item.altText === '' && <p className={styles.noAlt}>{messages.noAlt}</p>}
       {children && <div className={styles.more}>{children}</div>}

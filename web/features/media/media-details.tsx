@@ -72,6 +72,7 @@ function Fields({ item, onClose }: { item: MediaItem; onClose: () => void }) {
         // oxlint-disable-next-line jsx-a11y/media-has-caption -- an upload is one file; captions can only be inside it
         <video src={item.url} aria-label={name} className={styles.preview} controls preload="metadata" />
       )}
+      <p className={styles.facts}>{mediaMessages.facts(item)}</p>
       <TextInput label={messages.name} {...form.getInputProps('title')} />
       <Textarea
         label={messages.alt}

@@ -1,19 +1,29 @@
+import type { MediaItem } from '#contract/media.ts';
 import { sizeText } from '#engine/text/size.ts';
 import type { Messages } from '#web/kernel/messages.ts';
 
 const many = (count: number, thing: string) => `${count} ${thing}${count === 1 ? '' : 's'}`;
 const losing = (documents: number) => (documents > 0 ? ` It’s used in ${many(documents, 'document')}.` : '');
 
+const kinds = 'Images (JPEG, PNG, WebP, GIF or AVIF) up to 20 MB, videos (MP4 or MOV) up to 512 MB';
+
+/** The length of a video as players show it: `0:24`, `1:02:03`. */
+function lengthText(durationMs: number): string {
+  const seconds = Math.max(1, Math.round(durationMs / 1000));
+  const [hours, minutes, rest] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
+  const two = (n: number) => String(n).padStart(2, '0');
+  return hours > 0 ? `${hours}:${two(minutes)}:${two(rest)}` : `${minutes}:${two(rest)}`;
+}
+
 export const mediaMessages = {
   title: 'Media Library',
-  lead: 'Images and videos for this project. Location and other metadata are stripped.',
+  lead: 'Images and videos for this project. Location and other metadata are stripped from images.',
   add: 'Add media',
   drop: 'Drop or paste images here, or',
   choose: 'choose files',
-  kinds: 'JPEG, PNG, WebP, GIF, AVIF or MP4, up to 20 MB each',
+  kinds,
   upload: 'Upload',
-  uploadHint:
-    'JPEG, PNG, WebP, GIF, AVIF or MP4, up to 20 MB each. Or drop or paste files anywhere on this page.',
+  uploadHint: `${kinds}. Or drop or paste files anywhere on this page.`,
   dropHere: 'Drop files to add them to the library',
   fromUrl: 'From URL',
   urlLabel: 'Or add from URL',
@@ -26,6 +36,8 @@ export const mediaMessages = {
   dismiss: 'Dismiss',
   tryAgain: 'Try again',
   tooLarge: 'This file is larger than 20 MB.',
+  videoTooLarge: 'This video is larger than 512 MB.',
+  connectionLost: 'The connection was lost. Try again to go on where it stopped.',
   empty: 'Images and videos for your posts go here. Add your first one.',
   nothingFound: 'No media matches your search.',
   clear: 'Clear search',
@@ -48,8 +60,13 @@ export const mediaMessages = {
     const places = counted.filter((text) => text !== false);
     return places.length === 0 ? 'Not used' : `In ${places.join(' and ')}`;
   },
-  size: (width: number | null, height: number | null, bytes: number) =>
-    `${width === null || height === null ? 'Video' : `${width} × ${height}`} · ${sizeText(bytes)}`,
+  /** length of a video, measures and size of an item */
+  facts: ({ type, width, height, bytes, video }: MediaItem) => {
+    const measures = width !== null && height !== null && `${width} × ${height}`;
+    const length = video?.durationMs != null && lengthText(video.durationMs);
+    const told = [length, measures || (type === 'video' && 'Video'), sizeText(bytes)];
+    return told.filter((text) => text !== false).join(' · ');
+  },
   dimensions: (width: number, height: number) => `${width} × ${height}`,
   view: 'View',
   views: { grid: 'Grid', list: 'List' },
