@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { MediaItem } from '#contract/media.ts';
+import { Still } from '#web/ui/data/still.tsx';
 import styles from './media.module.css';
 import { mediaMessages as messages } from './messages.ts';
 
@@ -38,16 +39,8 @@ export function MediaCard({ item, label, chosen, onChoose, selected, onSelect, c
             style={{ objectPosition: `${item.focus.x * 100}% ${item.focus.y * 100}%` }}
           />
         ) : (
-          // Its first picture, which says nothing that the button and the name do not.
-          <video
-            src={`${item.url}#t=0.001`}
-            className={styles.video}
-            preload="metadata"
-            muted
-            playsInline
-            tabIndex={-1}
-            aria-hidden
-          />
+          // It says nothing that the button and the name do not.
+          <Still type="video" url={item.url} altText="" sign={28} />
         )}
       </button>
       {onSelect && (
