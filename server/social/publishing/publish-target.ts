@@ -60,13 +60,23 @@ async function upload(
     if (!connector.sendVideo) throw new NetworkError('rejected', 'This network takes no videos.');
     return connector.sendVideo(session, await videoSource(deps, claimedTarget, item), options);
   };
+  /** What the network could not work on is sent anew, should a person try again. */
+  const forget = (mediaId: string) => async (cause: unknown) => {
+    if (cause instanceof NetworkError && failureActions[cause.kind] === 'edit') {
+      delete handles.processing[mediaId];
+      await setAttempt(deps.db, attempt.id, { handles });
+    }
+    throw cause;
+  };
   for (const picture of media) {
     const { mediaId } = picture;
     if (handles.uploaded[mediaId]) continue;
     await extendLease(deps.db, claimedTarget, leaseEnd(deps));
     const begun = handles.processing[mediaId];
     const { id, ready } =
-      begun === undefined ? await send(picture) : await connector.mediaState(session, begun);
+      begun === undefined
+        ? await send(picture)
+        : await connector.mediaState(session, begun).catch(forget(mediaId));
     if (ready) handles.uploaded[mediaId] = id;
     else handles.processing[mediaId] = id;
     await setAttempt(deps.db, attempt.id, { handles });

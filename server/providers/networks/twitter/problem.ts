@@ -18,6 +18,8 @@ const details: Record<string, NetworkFailure> = {
   'You are not allowed to create a Tweet with duplicate content.': 'duplicate',
   'Your account is temporarily locked. Please log in to x.com to unlock your account.': 'account-blocked',
 };
+/** How X refuses a post whose video it took before (docs.x.com, Media best practices, Posting errors). */
+const longVideo = /^This user is not allowed to post a video longer than \d+ minutes?\.?$/;
 
 const Problem = z.object({
   type: z.string().catch(''),
@@ -42,8 +44,8 @@ export const spentLimits: SpentLimits = (headers) => {
 function readProblem(body: unknown): { kind?: NetworkFailure; message?: string; code?: string } {
   const { type, detail, errors } = Problem.parse(isObject(body) ? body : {});
   const code = type.split('/').at(-1) || undefined;
-  const kind = kinds[code ?? ''] ?? details[detail];
   const message = errors[0]?.message ?? detail;
+  const kind = longVideo.test(message) ? 'rejected' : (kinds[code ?? ''] ?? details[detail]);
   return { ...(kind && { kind }), ...(message && { message: message.slice(0, 300) }), ...(code && { code }) };
 }
 
@@ -59,8 +61,15 @@ export const classifyToken: Classify = ({ status, body }) => {
   return { kind: 'permission', message: 'X does not accept the client id and secret of this server’s app.' };
 };
 
+/** @throws NetworkError for the problem that an answer holds in place of what was asked for */
+export function read<T>(shape: z.ZodType<T>, body: Record<string, unknown>): T {
+  const parsed = shape.safeParse(body);
+  if (parsed.success) return parsed.data;
+  throw withoutData(body);
+}
+
 /** What an answer without the data that was asked for is: the problem in it, or nothing that can be read. */
-export function withoutData(body: Record<string, unknown>): NetworkError {
+function withoutData(body: Record<string, unknown>): NetworkError {
   const [first] = Array.isArray(body.errors) ? body.errors : [];
   if (first === undefined) return new NetworkError('unknown', 'The network’s answer could not be read.');
   const { kind = 'rejected', message = 'X refused this.', code } = readProblem(first);

@@ -4,17 +4,16 @@ import type { Egress } from '#server/kernel/egress/egress.ts';
 import { basicAuth, type NetworkApp, type NetworkPlace } from '../app.ts';
 import { callNetwork, type NetworkAnswer, type NetworkCall } from '../call.ts';
 import {
-  type MediaSource,
   type NetworkConnector,
   NetworkError,
   type Payload,
   type Published,
-  type Prepared,
   type Session,
   type Tokens,
 } from '../port.ts';
-import { classify, classifyToken, spentLimits, withoutData } from './problem.ts';
+import { classify, classifyToken, read, spentLimits } from './problem.ts';
 import { isText, Tweet } from './text.ts';
+import { mediaUploads } from './upload.ts';
 
 const scopes = 'tweet.read tweet.write users.read media.write offline.access';
 /** Clocks differ: a post that seems a little older than its call may be it. */
@@ -27,33 +26,7 @@ const TokenAnswer = z.object({
 });
 const Me = z.object({ data: z.object({ id: z.string(), name: z.string(), username: z.string() }) });
 const Created = z.object({ data: z.object({ id: z.string() }) });
-const Uploaded = z.object({
-  data: z.object({
-    id: z.string(),
-    processing_info: z.object({ state: z.string() }).optional(),
-  }),
-});
 const Listed = z.object({ data: z.array(Tweet).optional() });
-
-function read<T>(shape: z.ZodType<T>, body: Record<string, unknown>): T {
-  const parsed = shape.safeParse(body);
-  if (parsed.success) return parsed.data;
-  throw withoutData(body);
-}
-
-/** @throws NetworkError `rejected` for a picture that X could not read */
-function mediaOf(body: Record<string, unknown>): Prepared {
-  const { id, processing_info: processing } = read(Uploaded, body).data;
-  if (processing?.state === 'failed') throw new NetworkError('rejected', 'X could not read an image.');
-  return { id, ready: processing === undefined || processing.state === 'succeeded' };
-}
-
-const fileForm = (fields: Record<string, string>, bytes: Uint8Array, mime: string): FormData => {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(fields)) form.set(name, value);
-  form.set('media', new Blob([new Uint8Array(bytes)], { type: mime }), 'image');
-  return form;
-};
 
 /** The body of POST /2/tweets; what the author left to X is left out. */
 function postBody({ text, media, options }: Payload): Record<string, unknown> {
@@ -107,21 +80,7 @@ export function createTwitter({ egress, app, place }: TwitterDeps): NetworkConne
     return { ...published(read(Created, body).data.id), spent };
   };
 
-  /** Animations are taken in parts only; one part holds all that is taken here. */
-  const sendAnimation = async (session: Session, bytes: Uint8Array): Promise<Prepared> => {
-    const json = { media_type: 'image/gif', total_bytes: bytes.length, media_category: 'tweet_gif' };
-    const begun = await call(session, 'media/upload/initialize', { method: 'POST', json });
-    const path = `media/upload/${encodeURIComponent(read(Uploaded, begun).data.id)}`;
-    const file = fileForm({ segment_index: '0' }, bytes, 'image/gif');
-    await call(session, `${path}/append`, { method: 'POST', file });
-    return mediaOf(await call(session, `${path}/finalize`, { method: 'POST' }));
-  };
-  const sendFile = async (session: Session, media: MediaSource): Promise<Prepared> => {
-    const bytes = await media.bytes();
-    if (media.mime === 'image/gif') return sendAnimation(session, bytes);
-    const file = fileForm({ media_category: 'tweet_image', media_type: media.mime }, bytes, media.mime);
-    return mediaOf(await call(session, 'media/upload', { method: 'POST', file }));
-  };
+  const uploads = mediaUploads(call);
 
   return {
     network: 'TWITTER',
@@ -170,16 +129,15 @@ export function createTwitter({ egress, app, place }: TwitterDeps): NetworkConne
     limits: async () => null,
     boards: async () => [],
     async sendMedia(session, media) {
-      const sent = await sendFile(session, media);
+      const sent = await uploads.sendImage(session, media);
       if (media.altText === '') return sent;
       const json = { id: sent.id, metadata: { alt_text: { text: media.altText } } };
       await call(session, 'media/metadata', { method: 'POST', json });
       return sent;
     },
-    async mediaState(session, id) {
-      const query = new URLSearchParams({ command: 'STATUS', media_id: id });
-      return mediaOf(await call(session, `media/upload?${query.toString()}`, { method: 'GET' }));
-    },
+    // X keeps no alternative text of a video.
+    sendVideo: (session, video) => uploads.sendVideo(session, video),
+    mediaState: (session, id) => uploads.state(session, id),
     publish: (session, payload) => post(session, postBody(payload)),
     reply: (session, { parent }, text) => post(session, { text, reply: { in_reply_to_tweet_id: parent } }),
     async remove(session, postId) {

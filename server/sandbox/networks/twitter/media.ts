@@ -1,4 +1,4 @@
-// POST /2/media/upload in one go, in parts for animations, and POST /2/media/metadata.
+// POST /2/media/upload in one go, and POST /2/media/metadata.
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { sniffType } from '#server/kernel/files/sniff-type.ts';
@@ -8,6 +8,7 @@ import { formOf, keepPicture } from '../pictures.ts';
 import { type AccountRow, mediaByCid } from '../store.ts';
 import { invalid, notFound } from './answer.ts';
 import { newNumber } from './numbers.ts';
+import { stateOf } from './parts.ts';
 import { setAltText } from './store.ts';
 
 const imageBytes = 5 * 1024 * 1024;
@@ -45,39 +46,10 @@ export async function upload(
   return shown(number, form.bytes.length);
 }
 
-const Initialized = z.strictObject({
-  media_type: z.literal('image/gif'),
-  total_bytes: z
-    .int()
-    .min(1)
-    .max(15 * 1024 * 1024),
-  media_category: z.literal('tweet_gif'),
-});
-
-/** An animation comes in parts; this gives the number that they are for. */
-export function initialize(deps: SandboxDeps, body: unknown): ApiAnswer {
-  const parsed = Initialized.safeParse(body);
-  if (!parsed.success) return invalid(z.prettifyError(parsed.error));
-  return shown(newNumber(deps.clock.now()), parsed.data.total_bytes);
-}
-
-/** One part holds all that is taken here. */
-export async function append(
-  deps: SandboxDeps,
-  account: AccountRow,
-  request: FastifyRequest,
-  number: string,
-): Promise<ApiAnswer> {
-  const form = await fileOf(request);
-  if (!('bytes' in form)) return form;
-  if (form.fields.segment_index !== '0') return invalid('segment_index must be 0');
-  if (sniffType(form.bytes) !== 'image/gif') return invalid('media type unrecognized.');
-  await keep(deps, account, number, form.bytes, 'image/gif');
-  return { status: 200, body: { data: { expires_at: Math.floor(Date.now() / 1000) + dayOfSeconds } } };
-}
-
-/** Where a picture stands. */
+/** Where a picture or video stands. */
 export async function state(deps: SandboxDeps, account: AccountRow, number: string): Promise<ApiAnswer> {
+  const inParts = await stateOf(deps, account, number);
+  if (inParts) return inParts;
   const row = await pictureOf(deps, account, number);
   return row ? shown(number, row.bytes) : notFound('media', number);
 }

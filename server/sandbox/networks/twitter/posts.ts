@@ -7,6 +7,7 @@ import { type AccountRow, lockAccount, mediaByCid } from '../store.ts';
 import { invalid, notFound, problem } from './answer.ts';
 import { mostWeight, weightOf, wrap } from './count.ts';
 import { accountNumber, newNumber } from './numbers.ts';
+import { isReady } from './parts.ts';
 import { sameWords } from './store.ts';
 
 export const collection = 'posts';
@@ -23,6 +24,7 @@ const Draft = z.strictObject({
 export const StoredPost = z.object({
   text: z.string(),
   media: z.array(z.string()),
+  hasVideo: z.boolean().default(false),
   repliedTo: z.string().nullable(),
   replySettings: z.string().nullable(),
   madeWithAi: z.boolean(),
@@ -42,8 +44,11 @@ export async function create(deps: SandboxDeps, account: AccountRow, body: unkno
     const known = await mediaByCid(tx, numbers);
     if (known.filter(({ accountId }) => accountId === account.id).length !== numbers.length)
       return invalid('Your media IDs are invalid.');
-    if (known.some(({ mime }) => mime === 'image/gif') && known.length > 1)
-      return invalid('A Tweet has either photos or one animation.');
+    for (const id of numbers)
+      if (!(await isReady(deps, tx, account, id))) return invalid('Your media IDs are invalid.');
+    const hasVideo = known.some(({ mime }) => mime.startsWith('video/'));
+    if (known.length > 1 && (hasVideo || known.some(({ mime }) => mime === 'image/gif')))
+      return invalid('A Tweet has either photos, or one animation or video.');
     const repliedTo = reply?.in_reply_to_tweet_id ?? null;
     if (repliedTo !== null && !(await recordByName(tx, 'TWITTER', collection, repliedTo)))
       return problem(
@@ -57,6 +62,7 @@ export async function create(deps: SandboxDeps, account: AccountRow, body: unkno
     const value: z.output<typeof StoredPost> = {
       text,
       media: numbers,
+      hasVideo,
       repliedTo,
       replySettings: parsed.data.reply_settings ?? null,
       madeWithAi: parsed.data.made_with_ai ?? false,
@@ -72,16 +78,17 @@ export async function create(deps: SandboxDeps, account: AccountRow, body: unkno
 const shownText = (name: string, { text }: z.output<typeof StoredPost>) =>
   wrap(text, (at) => `${name.slice(-8)}${at}`);
 
-/** A post as the API shows it: pictures are an address of their own at its end. */
+/** A post as the API shows it: pictures and videos are an address of their own at its end. */
 function shown(name: string, value: z.output<typeof StoredPost>, createdAt: Date) {
   const { text, urls } = shownText(name, value);
+  const kind = value.hasVideo ? { place: 'video', key: 13 } : { place: 'photo', key: 3 };
   const pictures = value.media.map((id) => ({
     start: [...text].length + 1,
     end: [...text].length + 24,
     url: `https://t.co/p${name.slice(-9)}`,
-    expanded_url: `https://x.com/i/status/${name}/photo/1`,
+    expanded_url: `https://x.com/i/status/${name}/${kind.place}/1`,
     display_url: `pic.x.com/p${name.slice(-9)}`,
-    media_key: `3_${id}`,
+    media_key: `${kind.key}_${id}`,
   }));
   const [picture] = pictures;
   return {
@@ -114,6 +121,7 @@ export async function list(
   const { max_results: most, start_time: start, exclude } = parsed.data;
   const data: unknown[] = [];
   for (const row of await recordsOf(deps.db, account.id, 500)) {
+    if (row.collection !== collection) continue;
     const value = StoredPost.parse(row.value);
     const isEarly = start !== undefined && row.createdAt < new Date(start);
     const isLeftOut = exclude.includes('replies') && value.repliedTo !== null;

@@ -10,8 +10,9 @@ import { feedPage } from '../pages.ts';
 import type { AccountRow } from '../store.ts';
 import { faultAnswers, unauthorized } from './answer.ts';
 import { feedOf } from './feed.ts';
-import { append, describe, initialize, state, upload } from './media.ts';
+import { describe, state, upload } from './media.ts';
 import { accountNumber } from './numbers.ts';
+import { append, finalize, initialize } from './parts.ts';
 import { create, list, remove } from './posts.ts';
 
 const network = 'TWITTER' as const;
@@ -95,7 +96,7 @@ export function twitterSandboxRoutes(app: FastifyInstance, deps: SandboxDeps): v
   app.post(
     `${base}/2/media/upload/initialize`,
     hidden,
-    signedIn('media', (_account, { body }) => initialize(deps, body)),
+    signedIn('media', (account, { body }) => initialize(deps, account, body)),
   );
   app.post(
     `${base}/2/media/upload/:id/append`,
@@ -105,7 +106,7 @@ export function twitterSandboxRoutes(app: FastifyInstance, deps: SandboxDeps): v
   app.post(
     `${base}/2/media/upload/:id/finalize`,
     hidden,
-    signedIn('media-part', (account, request) => state(deps, account, idOf(request))),
+    signedIn('media-part', (account, request) => finalize(deps, account, idOf(request))),
   );
   app.get(
     `${base}/2/media/upload`,
