@@ -82,6 +82,8 @@ export interface VideoSource {
   bytes: number;
   /** null where the file does not say */
   durationMs: number | null;
+  /** frames a second; null where the file does not say */
+  frameRate: number | null;
   /** pixels, as it is shown; null where the file does not say */
   width: number | null;
   height: number | null;

@@ -60,6 +60,7 @@ export async function videoSource(
     altText: item.altText,
     bytes: row.bytes,
     durationMs: row.video?.durationMs ?? null,
+    frameRate: row.video?.frameRate ?? null,
     width: row.width,
     height: row.height,
     address: () => publicUrl + media.addressOf(row, 'file', addressMs),

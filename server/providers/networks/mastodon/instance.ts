@@ -16,6 +16,9 @@ const Instance = z.object({
           description_limit: most,
           image_size_limit: most,
           image_matrix_limit: most,
+          video_size_limit: most,
+          video_frame_rate_limit: most,
+          video_matrix_limit: most,
         })
         .partial()
         .optional(),

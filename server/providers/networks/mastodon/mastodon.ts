@@ -9,6 +9,7 @@ import { callServer, read, type Server } from './api.ts';
 import { appAt, type RegisteredApps, scopes } from './apps.ts';
 import { instanceOf } from './instance.ts';
 import { showsText } from './plain-text.ts';
+import { videoForm } from './video.ts';
 
 /** How long a server keeps the key of a post (POST /api/v1/statuses, Idempotency-Key). */
 const keyKeptMs = 3600_000;
@@ -176,6 +177,13 @@ export function createMastodon({ egress, apps, sandbox }: MastodonDeps): Network
       const { status, body } = await call(session, 'api/v2/media', { method: 'POST', file });
       return { id: read(Media, body).id, ready: status !== 202 };
     },
+    async sendVideo(session, video) {
+      const { configuration } = await instanceOf(egress, serverOf(session.account.instance));
+      const stream = videoForm(video, configuration?.media_attachments ?? {});
+      const { status, body } = await call(session, 'api/v2/media', { method: 'POST', stream });
+      return { id: read(Media, body).id, ready: status !== 202 };
+    },
+    // 206 while the server works on it, 422 where it could not.
     async mediaState(session, id) {
       const path = `api/v1/media/${encodeURIComponent(id)}`;
       const { status } = await call(session, path, { method: 'GET' });

@@ -7,6 +7,10 @@ export const limits = {
   imageBytes: 16_777_216,
   imageMatrix: 33_177_600,
   mime: ['image/jpeg', 'image/png', 'image/gif', 'image/webp'],
+  videoBytes: 103_809_024,
+  videoFrameRate: 120,
+  videoMatrix: 8_294_400,
+  videoMime: ['video/mp4', 'video/quicktime'],
 } as const;
 
 export const instanceBody = {
@@ -20,10 +24,13 @@ export const instanceBody = {
       characters_reserved_per_url: limits.perUrl,
     },
     media_attachments: {
-      supported_mime_types: limits.mime,
+      supported_mime_types: [...limits.mime, ...limits.videoMime],
       description_limit: limits.description,
       image_size_limit: limits.imageBytes,
       image_matrix_limit: limits.imageMatrix,
+      video_size_limit: limits.videoBytes,
+      video_frame_rate_limit: limits.videoFrameRate,
+      video_matrix_limit: limits.videoMatrix,
     },
   },
 };

@@ -9,7 +9,7 @@ import { sendPage } from '../send-page.ts';
 import { type AccountRow, accountsOf, feedOf } from '../store.ts';
 import { faultAnswers, refuse, textOf, unauthorized } from './answer.ts';
 import { instanceBody } from './limits.ts';
-import { acceptMedia, attachment } from './media.ts';
+import { acceptMedia, showMedia } from './media.ts';
 import { grantConsent, readConsent, registerApp, revoke, tokenFor } from './oauth.ts';
 import { authorizePage } from './pages.ts';
 import { createStatus, deleteStatus, getStatus, listStatuses } from './statuses.ts';
@@ -118,7 +118,7 @@ export function mastodonSandboxRoutes(app: FastifyInstance, deps: SandboxDeps): 
   );
   app.post(
     `${base}/api/v2/media`,
-    { ...hidden, bodyLimit: 20 * 1024 * 1024 },
+    { ...hidden, bodyLimit: 110 * 1024 * 1024 },
     signedIn('media', (account, request) => acceptMedia(deps, account, request)),
   );
   app.get(
@@ -127,7 +127,7 @@ export function mastodonSandboxRoutes(app: FastifyInstance, deps: SandboxDeps): 
     signedIn('media-state', async (account, request) => {
       const id = idOf(request);
       const row = uuid.test(id) ? await mediaRow(db, account.id, id) : null;
-      return row ? { status: 200, body: attachment(row.id, row.altText) } : refuse(404, 'Record not found');
+      return row ? showMedia(deps, row) : refuse(404, 'Record not found');
     }),
   );
   app.post(

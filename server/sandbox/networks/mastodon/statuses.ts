@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import type { TargetOptions } from '#contract/social/target-options.ts';
 import { escapeHtml } from '#engine/text/escape-html.ts';
+import type { Queryable } from '#server/kernel/db/open.ts';
 import type { ApiAnswer } from '../answer-call.ts';
 import type { SandboxDeps } from '../deps.ts';
 import {
@@ -17,6 +18,7 @@ import {
 import { refuse } from './answer.ts';
 import { lengthOf } from './count.ts';
 import { limits } from './limits.ts';
+import { attachment, stateOf } from './media.ts';
 import { forgetKey, statusesOf } from './store.ts';
 
 const keyMs = 3600_000;
@@ -51,7 +53,8 @@ export function contentOf(text: string): string {
   return body === '' ? '' : `<p>${body}</p>`;
 }
 
-function shown(account: AccountRow, post: PostRow): Record<string, unknown> {
+async function shown(db: Queryable, account: AccountRow, post: PostRow): Promise<Record<string, unknown>> {
+  const media = await mediaOf(db, account.id, post.mediaIds);
   return {
     id: post.id,
     created_at: post.createdAt.toISOString(),
@@ -64,28 +67,43 @@ function shown(account: AccountRow, post: PostRow): Record<string, unknown> {
     url: `https://mastodon.test/@${account.handle}/${post.id}`,
     content: contentOf(post.text),
     account: { id: account.id, username: account.handle, acct: account.handle },
-    media_attachments: post.mediaIds.map((id) => ({ id, type: 'image' })),
+    media_attachments: post.mediaIds
+      .flatMap((id) => media.filter((row) => row.id === id))
+      .map((row) => attachment(row)),
   };
 }
 
+/** Whether all files of a post are there; those that are not this account's are judged elsewhere. */
+async function allReady(deps: SandboxDeps, account: AccountRow, ids: readonly string[]): Promise<boolean> {
+  const rows = await mediaOf(
+    deps.db,
+    account.id,
+    ids.filter((id) => uuid.test(id)),
+  );
+  const states = await Promise.all(rows.map((row) => stateOf(deps, row)));
+  return states.every((state) => state === 'ready');
+}
+
 /** Takes a post or says why not: limits, pictures, the post that it answers, a key that came within the hour. */
-export function createStatus(
-  { db, clock }: SandboxDeps,
+export async function createStatus(
+  deps: SandboxDeps,
   account: AccountRow,
   input: unknown,
   key: string | undefined,
 ): Promise<ApiAnswer> {
   const parsed = Draft.safeParse(input ?? {});
-  if (!parsed.success)
-    return Promise.resolve(refuse(422, `Validation failed: ${z.prettifyError(parsed.error)}`));
+  if (!parsed.success) return refuse(422, `Validation failed: ${z.prettifyError(parsed.error)}`);
+  const { db, clock } = deps;
   const draft = parsed.data;
   const mediaIds = draft.media_ids;
+  // A file is read outside of the transaction.
+  const isReady = await allReady(deps, account, mediaIds);
   const now = clock.now();
   return db.transaction(async (tx) => {
     await lockAccount(tx, account.id);
     const known = key ? await postByKey(tx, account.id, key) : null;
     if (known && now.getTime() - known.createdAt.getTime() < keyMs)
-      return { status: 200, body: shown(account, known) };
+      return { status: 200, body: await shown(tx, account, known) };
     if (known) await forgetKey(tx, known.id);
     if (draft.status.trim() === '' && mediaIds.length === 0)
       return refuse(422, "Validation failed: Text can't be blank");
@@ -95,6 +113,10 @@ export function createStatus(
       return refuse(422, `Cannot attach more than ${limits.attachments} files`);
     const media = mediaIds.every((id) => uuid.test(id)) ? await mediaOf(tx, account.id, mediaIds) : [];
     if (media.length !== new Set(mediaIds).size) return refuse(422, `Validation failed: Media not found`);
+    if (media.length > 1 && media.some(({ mime }) => mime.startsWith('video/')))
+      return refuse(422, 'Cannot attach a video to a post that already contains images');
+    if (!isReady)
+      return refuse(422, 'Cannot attach files that have not finished processing. Try again in a moment!');
     const parentId = draft.in_reply_to_id ?? null;
     if (parentId !== null && !(uuid.test(parentId) && (await postById(tx, account, parentId))))
       return refuse(404, 'Record not found');
@@ -115,7 +137,7 @@ export function createStatus(
       contentHash: '',
       createdAt: now,
     });
-    return { status: 200, body: shown(account, post) };
+    return { status: 200, body: await shown(tx, account, post) };
   });
 }
 
@@ -125,14 +147,14 @@ const own = async ({ db }: SandboxDeps, account: AccountRow, id: string) =>
 
 export async function getStatus(deps: SandboxDeps, account: AccountRow, id: string): Promise<ApiAnswer> {
   const post = await own(deps, account, id);
-  return post ? { status: 200, body: shown(account, post) } : notFound();
+  return post ? { status: 200, body: await shown(deps.db, account, post) } : notFound();
 }
 
 export async function deleteStatus(deps: SandboxDeps, account: AccountRow, id: string): Promise<ApiAnswer> {
   const post = await own(deps, account, id);
   if (!post) return notFound();
   await hidePost(deps.db, post.id);
-  return { status: 200, body: { ...shown(account, post), text: post.text } };
+  return { status: 200, body: { ...(await shown(deps.db, account, post)), text: post.text } };
 }
 
 /** The account's own statuses; of others the sandbox shows none. */
@@ -146,5 +168,5 @@ export async function listStatuses(
   const limit = Math.min(40, Math.max(1, Number(query.limit) || 20));
   const before = query.max_id ? await own(deps, account, query.max_id) : null;
   const posts = await statusesOf(deps.db, account.id, limit, before);
-  return { status: 200, body: posts.map((post) => shown(account, post)) };
+  return { status: 200, body: await Promise.all(posts.map((post) => shown(deps.db, account, post))) };
 }
