@@ -119,6 +119,7 @@ export const aSource = (bytes: Uint8Array, more: Partial<VideoSource> = {}): Vid
   altText: '',
   bytes: bytes.length,
   durationMs: null,
+  frameRate: null,
   width: null,
   height: null,
   part: async (start, end) => bytes.subarray(start, end),

@@ -40,7 +40,9 @@ export function MediaCard({ item, label, chosen, onChoose, selected, onSelect, c
           />
         ) : (
           // It says nothing that the button and the name do not.
-          <Still type="video" url={item.url} altText="" sign={28} />
+          <span className={styles.video}>
+            <Still type="video" url={item.url} altText="" sign={28} />
+          </span>
         )}
       </button>
       {onSelect && (
