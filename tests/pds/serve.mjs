@@ -25,6 +25,7 @@ const env = {
   port: Number(publicPort),
   dataDirectory: folder,
   blobstoreDiskLocation: path.join(folder, 'blobs'),
+  blobUploadLimit: 104_857_600, // as Bluesky's installer sets it
   didPlcUrl: `http://localhost:${plcPort}`, // it refuses to ask addresses that are numbers,
   serviceHandleDomains: ['.test'],
   enableDidDocWithSession: true,

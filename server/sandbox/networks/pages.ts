@@ -58,7 +58,7 @@ export const when = (at: Date) =>
   `<time datetime="${at.toISOString()}">${at.toISOString().slice(0, 16).replace('T', ' ')} UTC</time>`;
 
 /** A video is as good as its words where it cannot be seen. */
-const shownMedia = (address: string, { mime, altText }: MediaRow) =>
+export const shownMedia = (address: string, { mime, altText }: Pick<MediaRow, 'mime' | 'altText'>): string =>
   mime.startsWith('video/')
     ? `<video src="${address}" controls preload="metadata" aria-label="${escapeHtml(altText || 'Video')}"></video>`
     : `<img src="${address}" alt="${escapeHtml(altText)}">`;

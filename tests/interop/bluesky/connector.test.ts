@@ -160,16 +160,21 @@ describe('A post', () => {
       2_000_001,
       'image/png',
       'blob too big (maximum 2000000, got 2000001)',
+      'image',
     ],
-    ['that is no picture', 5, 'text/plain', 'Expected "image/*" (got "text/plain")'],
-  ])('with a file %s is refused by the server in its words', async (_what, length, mime, words) => {
-    const { session, agent } = await signedIn();
-    const { data } = await agent.uploadBlob(new Uint8Array(length).fill(97), { encoding: mime });
-    const id = JSON.stringify({ blob: data.blob, width: 1, height: 1 });
-    const media = [{ id, altText: '', type: 'image' as const }];
-    const [kind, code, message] = (await failureOf(
-      connector.publish(session, { ...payload(), media }, newId()),
-    ))!;
-    expect([kind, code, message]).toEqual(['rejected', 'InvalidRequest', expect.stringContaining(words!)]);
-  });
+    ['that is no picture', 5, 'text/plain', 'Expected "image/*" (got "text/plain")', 'image'],
+    ['that is no MP4', 5, 'video/webm', 'Expected "video/mp4" (got "video/webm")', 'video'],
+  ] as const)(
+    'with a file %s is refused by the server in its words',
+    async (_what, length, mime, words, type) => {
+      const { session, agent } = await signedIn();
+      const { data } = await agent.uploadBlob(new Uint8Array(length).fill(97), { encoding: mime });
+      const id = JSON.stringify({ blob: data.blob, width: 1, height: 1 });
+      const media = [{ id, altText: '', type }];
+      const [kind, code, message] = (await failureOf(
+        connector.publish(session, { ...payload(), media }, newId()),
+      ))!;
+      expect([kind, code, message]).toEqual(['rejected', 'InvalidRequest', expect.stringContaining(words)]);
+    },
+  );
 });

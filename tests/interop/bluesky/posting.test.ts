@@ -2,12 +2,14 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
-import { AppBskyEmbedImages, AppBskyFeedPost, RichText } from '@atproto/api';
+import { AppBskyEmbedImages, AppBskyEmbedVideo, AppBskyFeedPost, RichText } from '@atproto/api';
 import { afterAll, describe, expect, it } from 'vitest';
 import { type Post, social } from '../../../contract/social.ts';
 import { publishSteps } from '../../../server/social/publishing/deps.ts';
 import { failure } from '../../support/failure.ts';
+import { addVideo } from '../../support/factories/library-videos.ts';
 import { usePosting, words } from '../../support/factories/posting.ts';
+import { aVideo, videoFile } from '../../support/factories/videos.ts';
 import type { PublisherOrder } from '../../support/publisher-process.ts';
 import { type PdsAccount, startRealPds } from './real-pds.ts';
 
@@ -141,6 +143,27 @@ describe('A post', () => {
     expect(data.byteLength).toBe(image.size);
   });
 
+  it.each([
+    ['of 22 KB', videoFile('clip.mp4')],
+    ['of 12 MB', aVideo({ bytes: 12_000_000 })],
+  ])('with a video %s has it byte for byte, with its alt text and shape', async (_size, bytes) => {
+    const { to, posts, agent, did } = await connected();
+    const media = [await addVideo(posting, bytes)];
+    expect((await posting.publishDue(await write({ media, targets: to() }))).status).toBe('published');
+    const [{ value } = { value: undefined }] = await posts();
+    expect(AppBskyFeedPost.validateRecord(value).success).toBe(true);
+    const embed = value?.embed as AppBskyEmbedVideo.Main;
+    expect(AppBskyEmbedVideo.isMain(embed) && AppBskyEmbedVideo.validateMain(embed).success).toBe(true);
+    expect([embed.alt, embed.aspectRatio, embed.video.mimeType, embed.video.size]).toEqual([
+      'Dough that rises',
+      { width: 640, height: 360 },
+      'video/mp4',
+      bytes.length,
+    ]);
+    const { data } = await agent.com.atproto.sync.getBlob({ did, cid: embed.video.ref.toString() });
+    expect(bytes.equals(data)).toBe(true);
+  });
+
   it('of 300 graphemes is taken; of 301 it is refused here, before anything is sent', async () => {
     const { to, posts } = await connected();
     const content = '👩‍👩‍👧‍👦'.repeat(100) + 'x'.repeat(200);
@@ -200,9 +223,12 @@ describe('A post is there exactly once', () => {
     await isThereOnce(account, await posting.publishDue(post));
   });
 
-  it('when the server’s answer is lost', async () => {
+  it.each([
+    ['', async () => []],
+    [' to a post with a video', async () => [await addVideo(posting, videoFile('clip.mp4'))]],
+  ])('when the server’s answer%s is lost', async (_what, media) => {
     const account = await connected();
-    const post = await write({ targets: account.to() });
+    const post = await write({ media: await media(), targets: account.to() });
     pds.loseAnswer('com.atproto.repo.putRecord');
     await isThereOnce(account, await posting.publishDue(post));
   });

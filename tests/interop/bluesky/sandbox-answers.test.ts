@@ -4,6 +4,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { useTestApp } from '../../support/app.ts';
 import { blueskyAccount } from '../../support/factories/channels.ts';
+import { videoFile } from '../../support/factories/videos.ts';
 import { startRealPds } from './real-pds.ts';
 import {
   alike,
@@ -33,6 +34,9 @@ const tag = (text: string) => ({ $type: 'app.bsky.richtext.facet#tag', tag: text
 const images = (...blobs: unknown[]) => ({
   embed: { $type: 'app.bsky.embed.images', images: blobs.map((image) => ({ image, alt: '' })) },
 });
+const video = (blob: unknown, more: Record<string, unknown> = {}) => ({
+  embed: { $type: 'app.bsky.embed.video', video: blob, ...more },
+});
 const nobody = 'did:plc:aaaaaaaaaaaaaaaaaaaaaaaa';
 const png = () =>
   sharp({ create: { width: 8, height: 8, channels: 3, background: 'tan' } })
@@ -44,6 +48,7 @@ const missingBlob = {
   mimeType: 'image/png',
   size: 5,
 };
+const missingVideo = { ...missingBlob, mimeType: 'video/mp4' };
 const get = (server: SignedInServer, query: Record<string, string>) =>
   server.call('com.atproto.repo.getRecord', { query: { repo: server.did, collection, ...query } });
 const resolve = (server: SignedInServer, handle: string) =>
@@ -84,6 +89,26 @@ const records: [string, Ask][] = [
     async ({ put, upload }) => put({ ...aPost, ...images(await upload(await png(), 'image/png')) }),
   ],
   ['a picture that is not there', ({ put }) => put({ ...aPost, ...images(missingBlob) })],
+  [
+    'a video',
+    async ({ put, upload }) => put({ ...aPost, ...video(await upload(videoFile('clip.mp4'), 'video/mp4')) }),
+  ],
+  [
+    'a video with an alt text of 1,000 graphemes and its shape',
+    async ({ put, upload }) => {
+      const more = { alt: 'x'.repeat(1000), aspectRatio: { width: 16, height: 9 } };
+      return put({ ...aPost, ...video(await upload(videoFile('clip.mp4'), 'video/mp4'), more) });
+    },
+  ],
+  [
+    'a video of no width',
+    ({ put }) => put({ ...aPost, ...video(missingVideo, { aspectRatio: { width: 0, height: 9 } }) }),
+  ],
+  [
+    'a video of another kind',
+    ({ put }) => put({ ...aPost, ...video({ ...missingVideo, mimeType: 'video/quicktime' }) }),
+  ],
+  ['a video that is not there', ({ put }) => put({ ...aPost, ...video(missingVideo) })],
   ['five pictures', ({ put }) => put({ ...aPost, ...images(...[1, 2, 3, 4, 5].map(() => missingBlob)) })],
 ];
 const repeats: [string, Ask][] = [
@@ -187,3 +212,17 @@ it('only the sandbox looks at the bytes of a file and at its size: it keeps pict
     [400, 400],
   ]);
 });
+
+it.each([
+  ['100,000,001 bytes', { size: 100_000_001 }, {}],
+  ['an alt text of 1,001 graphemes', {}, { alt: 'x'.repeat(1001) }],
+])(
+  'only the sandbox refuses a record with a video of %s, as older servers do',
+  async (_what, changes, more) => {
+    const { real, sandbox } = servers;
+    const errorOf = async ({ put }: SignedInServer) =>
+      (await put({ ...aPost, ...video({ ...missingVideo, ...changes }, more) })).body.error;
+    // The real one looks for the video.
+    expect([await errorOf(real!), await errorOf(sandbox!)]).toEqual(['BlobNotFound', 'InvalidRequest']);
+  },
+);

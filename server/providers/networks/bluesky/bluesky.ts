@@ -14,7 +14,7 @@ import {
   type Tokens,
 } from '../port.ts';
 import { facetsOf } from './facets.ts';
-import { BlobRef, postRecord, type RecordInput, type StrongRef } from './record.ts';
+import { BlobRef, postRecord, type RecordInput, type StrongRef, type Video } from './record.ts';
 import { tidOf } from './tid.ts';
 import { errorName, type Pds, sendXrpc, xrpc, type XrpcInput } from './xrpc.ts';
 
@@ -181,6 +181,14 @@ export function createBluesky({ egress, sandbox }: BlueskyDeps): NetworkConnecto
       const { blob } = read(Uploaded, await call(session, 'com.atproto.repo.uploadBlob', { bytes }));
       const { width, height } = image;
       return { id: JSON.stringify({ blob, width, height }), ready: true };
+    },
+    // The simple method of docs.bsky.app: the file goes to the account's own server, and is worked on once it is posted.
+    async sendVideo(session, video) {
+      const { mime, bytes, width, height } = video;
+      const stream = { mime, bytes, pieces: video.pieces() };
+      const { blob } = read(Uploaded, await call(session, 'com.atproto.repo.uploadBlob', { stream }));
+      const kept: Video = { blob, width, height };
+      return { id: JSON.stringify(kept), ready: true };
     },
     mediaState: async (_session, id) => ({ id, ready: true }),
     publish: (session, { text, options, media }, key) => put(session, { text, options, media }, key),

@@ -12,6 +12,9 @@ export const BlobRef = z.object({
   size: z.number(),
 });
 const Picture = z.object({ blob: BlobRef, width: z.number(), height: z.number() });
+/** What is kept of a video until the post shows it; its sides where its file says them. */
+const Video = z.object({ blob: BlobRef, width: z.number().nullable(), height: z.number().nullable() });
+export type Video = z.output<typeof Video>;
 
 export interface StrongRef {
   uri: string;
@@ -35,6 +38,22 @@ function imagesOf(media: Payload['media']): Record<string, unknown> {
   return { $type: 'app.bsky.embed.images', images };
 }
 
+/** app.bsky.embed.video; Bluesky begins to work on the video when the record is there. */
+function videoOf({ id, altText }: Payload['media'][number]): Record<string, unknown> {
+  const { blob, width, height } = Video.parse(JSON.parse(id));
+  return {
+    $type: 'app.bsky.embed.video',
+    video: blob,
+    ...(altText !== '' && { alt: altText }),
+    ...(width !== null && height !== null && { aspectRatio: { width, height } }),
+  };
+}
+
+function embedOf(media: Payload['media']): Record<string, unknown> {
+  const video = media.find(({ type }) => type === 'video');
+  return video ? videoOf(video) : imagesOf(media);
+}
+
 /** The record; what the author did not set is left out. */
 export function postRecord(input: RecordInput): Record<string, unknown> {
   const { text, facets, options, media, createdAt, reply } = input;
@@ -47,7 +66,7 @@ export function postRecord(input: RecordInput): Record<string, unknown> {
     ...(options.contentLabel && {
       labels: { $type: 'com.atproto.label.defs#selfLabels', values: [{ val: options.contentLabel }] },
     }),
-    ...(media.length > 0 && { embed: imagesOf(media) }),
+    ...(media.length > 0 && { embed: embedOf(media) }),
     ...(reply && { reply }),
   };
 }

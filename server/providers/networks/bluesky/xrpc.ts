@@ -7,6 +7,7 @@ import {
   type NetworkAnswer,
   spentLimit,
   type SpentLimits,
+  type StreamedBody,
   untilReset,
 } from '../call.ts';
 import type { NetworkFailure } from '../failures.ts';
@@ -48,6 +49,8 @@ export interface XrpcInput {
   query?: Record<string, string>;
   json?: unknown;
   bytes?: { content: Uint8Array; mime: string };
+  /** a large file, read while it is sent */
+  stream?: StreamedBody;
   /** also a call without body is a procedure */
   procedure?: true;
   access?: string;
@@ -58,17 +61,18 @@ export function sendXrpc(
   egress: Egress,
   { base, trust }: Pds,
   method: string,
-  { query, json, bytes, procedure, access }: XrpcInput,
+  { query, json, bytes, stream, procedure, access }: XrpcInput,
 ): Promise<NetworkAnswer> {
   const search = query ? `?${new URLSearchParams(query).toString()}` : '';
   return callNetwork(egress, {
-    method: json !== undefined || bytes || procedure ? 'POST' : 'GET',
+    method: json !== undefined || bytes || stream || procedure ? 'POST' : 'GET',
     url: `${base}/xrpc/${method}${search}`,
     trust,
     classify,
     spentLimits,
     ...(json !== undefined && { json }),
     ...(bytes && { bytes }),
+    ...(stream && { stream }),
     ...(access !== undefined && { access }),
   });
 }

@@ -1,8 +1,8 @@
 import { networkFacts } from '#contract/social/networks.ts';
 import { escapeHtml } from '#engine/text/escape-html.ts';
 import type { Queryable } from '#server/kernel/db/open.ts';
-import { faultsLink, sandboxPage, when } from '../pages.ts';
-import { PostRecord } from './post.ts';
+import { faultsLink, sandboxPage, shownMedia, when } from '../pages.ts';
+import { filesOf, PostRecord } from './post.ts';
 import type { newestRecords } from '../record-store.ts';
 import { mediaByCid } from '../store.ts';
 
@@ -49,15 +49,14 @@ function linked(text: string, facets: Facets): string {
   return html + escapeHtml(bytes.subarray(read).toString());
 }
 
-async function pictures(db: Queryable, { embed }: PostRecord): Promise<string> {
+async function pictures(db: Queryable, post: PostRecord): Promise<string> {
   const figures: string[] = [];
-  for (const { image, alt } of embed?.images ?? []) {
-    const [row] = await mediaByCid(db, [image.ref.$link]);
+  for (const { cid, alt } of filesOf(post)) {
+    const [row] = await mediaByCid(db, [cid]);
     const caption = alt === '' ? 'No alt text' : `Alt text: ${escapeHtml(alt)}`;
-    if (row)
-      figures.push(
-        `<figure><img src="/sandbox/bluesky/media/${row.id}" alt="${escapeHtml(alt)}"><figcaption>${caption}</figcaption></figure>`,
-      );
+    if (!row) continue;
+    const shown = shownMedia(`/sandbox/bluesky/media/${row.id}`, { mime: row.mime, altText: alt });
+    figures.push(`<figure>${shown}<figcaption>${caption}</figcaption></figure>`);
   }
   return figures.length > 0 ? `<div class="pictures">${figures.join('')}</div>` : '';
 }

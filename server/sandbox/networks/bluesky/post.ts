@@ -2,12 +2,20 @@
 import { z } from 'zod';
 import { bytesOf, graphemesOf } from './count.ts';
 
-const Blob = z.object({
-  $type: z.literal('blob'),
-  ref: z.object({ $link: z.string() }),
-  mimeType: z.string().startsWith('image/'),
-  size: z.int().max(1_000_000),
-});
+const blob = <Mime extends z.ZodType>(mimeType: Mime, bytes: number) =>
+  z.object({
+    $type: z.literal('blob'),
+    ref: z.object({ $link: z.string() }),
+    mimeType,
+    size: z.int().max(bytes),
+  });
+const Image = blob(z.string().startsWith('image/'), 1_000_000);
+/** Newer servers take 300,000,000 bytes and alt texts of any length; these are the limits of older ones. */
+const Video = blob(
+  z.literal('video/mp4', { error: ({ input }) => `Expected "video/mp4" (got ${JSON.stringify(input)})` }),
+  100_000_000,
+);
+const aspectRatio = z.object({ width: z.int().min(1), height: z.int().min(1) }).optional();
 const Ref = z.object({ uri: z.string().startsWith('at://'), cid: z.string() });
 
 /** A text of at most so many bytes and graphemes. */
@@ -51,19 +59,25 @@ export const PostRecord = z.object({
     })
     .optional(),
   embed: z
-    .object({
-      $type: z.literal('app.bsky.embed.images'),
-      images: z
-        .array(
-          z.object({
-            image: Blob,
-            alt: z.string(),
-            aspectRatio: z.object({ width: z.int().min(1), height: z.int().min(1) }).optional(),
-          }),
-        )
-        .max(4),
-    })
+    .discriminatedUnion('$type', [
+      z.object({
+        $type: z.literal('app.bsky.embed.images'),
+        images: z.array(z.object({ image: Image, alt: z.string(), aspectRatio })).max(4),
+      }),
+      z.object({
+        $type: z.literal('app.bsky.embed.video'),
+        video: Video,
+        alt: text(10_000, 1000).optional(),
+        aspectRatio,
+      }),
+    ])
     .optional(),
   reply: z.object({ root: Ref, parent: Ref }).optional(),
 });
 export type PostRecord = z.output<typeof PostRecord>;
+
+/** The files that a post shows, with their alternative texts. */
+export const filesOf = ({ embed }: PostRecord): { cid: string; alt: string }[] =>
+  embed?.$type === 'app.bsky.embed.video'
+    ? [{ cid: embed.video.ref.$link, alt: embed.alt ?? '' }]
+    : (embed?.images ?? []).map(({ image, alt }) => ({ cid: image.ref.$link, alt }));

@@ -9,7 +9,7 @@ import { keepPicture } from '../pictures.ts';
 import { lockAccount, mediaByCid } from '../store.ts';
 import { refuse } from './answer.ts';
 import { blobCid, recordCid } from './count.ts';
-import { PostRecord } from './post.ts';
+import { filesOf, PostRecord } from './post.ts';
 import { problemWords } from './problem.ts';
 import { type AccountRow, accountBy } from './store.ts';
 
@@ -39,9 +39,9 @@ function problemOf({ rkey, record }: z.output<typeof Put>): string | null {
 
 /** A file of a post that this account did not upload. */
 async function missingFile(tx: Queryable, account: AccountRow, record: unknown): Promise<string | null> {
-  for (const { image } of PostRecord.parse(record).embed?.images ?? []) {
-    const rows = await mediaByCid(tx, [image.ref.$link]);
-    if (!rows.some(({ accountId }) => accountId === account.id)) return image.ref.$link;
+  for (const { cid } of filesOf(PostRecord.parse(record))) {
+    const rows = await mediaByCid(tx, [cid]);
+    if (!rows.some(({ accountId }) => accountId === account.id)) return cid;
   }
   return null;
 }

@@ -32,8 +32,8 @@ const actions: Record<string, SandboxAction> = {
   'com.atproto.repo.getRecord': 'get',
   'com.atproto.repo.deleteRecord': 'delete',
 };
-/** Most bytes of any file on the reference server. */
-const blobBytes = 50_000_000;
+/** Most bytes of any file on a server that was set up by Bluesky's own installer. */
+const blobBytes = 104_857_600;
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
 
 /** A name as the first part of a handle. */
@@ -112,7 +112,7 @@ export function blueskySandboxRoutes(app: FastifyInstance, deps: SandboxDeps): v
 
   // Files come as the body itself, whatever their type.
   void app.register(async (scoped) => {
-    scoped.addContentTypeParser(/^image\//, { parseAs: 'buffer' }, (_request, body, done) =>
+    scoped.addContentTypeParser(/^(?:image|video)\//, { parseAs: 'buffer' }, (_request, body, done) =>
       done(null, body),
     );
     scoped.get(`${base}/xrpc/:method`, hidden, xrpc);
