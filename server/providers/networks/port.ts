@@ -219,18 +219,21 @@ export interface NetworkConnector {
    * The one commit call: sent once, never repeated by the connector itself.
    * @param key UUIDv7, the same for every try of this post
    * @param pictures the post's pictures themselves, in its order, for networks that take them with the post
+   * @param video the same for the video of a post that has one
    */
   publish(
     session: Session,
     payload: Payload,
     key: string,
     pictures?: () => Promise<readonly MediaSource[]>,
+    video?: () => Promise<VideoSource>,
   ): Promise<Published | Accepted>;
   /**
    * What became of a post that the network took to publish in its own time.
+   * @param waitedMs since it was taken
    * @throws NetworkError of a kind that a person has to act on where the network refused it after all
    */
-  outcome?(session: Session, acceptedAs: string): Promise<Published | Accepted>;
+  outcome?(session: Session, acceptedAs: string, waitedMs: number): Promise<Published | Accepted>;
   /**
    * A post in answer to another, as threads and first comments are: `root` begins the thread.
    * @param options what the author set for `root`: who may see it holds for what follows it

@@ -118,8 +118,16 @@ describe('a post that its network took', () => {
       'photo_pull_failed',
       'TikTok could not fetch an image from this server',
     ],
-    ['a format is not taken', 'file_format_check_failed', 'an image has a format that TikTok does not take'],
-    ['a picture is too large', 'picture_size_check_failed', 'an image is too large for TikTok'],
+    [
+      'a format is not taken',
+      'file_format_check_failed',
+      'an image or video has a format that TikTok does not take',
+    ],
+    [
+      'a picture is too large',
+      'picture_size_check_failed',
+      'an image or video has a size that TikTok does not take',
+    ],
     ['TikTok broke down', 'internal', 'TikTok had a problem of its own and did not publish it'],
     ['the app was removed', 'auth_removed', 'this app was removed there'],
     ['its day is full', 'spam_risk_too_many_posts', 'TikTok takes no more posts of this account today'],

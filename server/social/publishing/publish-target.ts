@@ -197,11 +197,14 @@ export async function publishTarget(deps: PublishRun, begun: BegunTarget): Promi
   await step('fenced');
 
   const payload = payloadOf(frozenOf(claimedTarget), handles);
-  const pictures = () =>
-    Promise.all(frozenOf(claimedTarget).media.map((picture) => imageSource(deps, claimedTarget, picture)));
+  const { media } = frozenOf(claimedTarget);
+  const pictures = () => Promise.all(media.map((picture) => imageSource(deps, claimedTarget, picture)));
+  const clip = media.find(({ type }) => type === 'video');
+  const video = clip && (() => videoSource(deps, claimedTarget, clip));
   let answer: Published | Accepted | NetworkError;
   try {
-    answer = await connector.publish(access, payload, claimedTarget.target.dedupeToken ?? id, pictures);
+    const key = claimedTarget.target.dedupeToken ?? id;
+    answer = await connector.publish(access, payload, key, pictures, video);
   } catch (cause) {
     if (!(cause instanceof NetworkError)) throw cause;
     answer = cause.kind === 'duplicate' ? await heardTwice(deps, access, begun, payload, cause) : cause;

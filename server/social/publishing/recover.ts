@@ -52,12 +52,13 @@ async function askOutcome(
     if (!connector?.outcome || acceptedAs === undefined)
       throw new NetworkError('not-sent', 'This network is not set up on this server.');
     const session = await credentials.accessOf(claimedTarget.channel);
-    const answer = await connector.outcome(session, acceptedAs).catch(async (cause: unknown) => {
+    const answer = await connector.outcome(session, acceptedAs, waitedMs).catch(async (cause: unknown) => {
       if (!(cause instanceof NetworkError) || cause.kind !== 'unauthenticated' || !connector.outcome)
         throw cause;
       return connector.outcome(
         await credentials.accessOf(claimedTarget.channel, session.version),
         acceptedAs,
+        waitedMs,
       );
     });
     if (!isAccepted(answer)) return await finalizePublished(deps, claimedTarget, attempt, answer);

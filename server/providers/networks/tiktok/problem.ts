@@ -53,8 +53,19 @@ const meanings: Readonly<Record<string, Meaning>> = {
     kind: 'rejected',
     message: 'this account does not offer the chosen visibility',
   },
-  file_format_check_failed: { kind: 'rejected', message: 'an image has a format that TikTok does not take' },
-  picture_size_check_failed: { kind: 'rejected', message: 'an image is too large for TikTok' },
+  file_format_check_failed: {
+    kind: 'rejected',
+    message: 'an image or video has a format that TikTok does not take',
+  },
+  picture_size_check_failed: {
+    kind: 'rejected',
+    message: 'an image or video has a size that TikTok does not take',
+  },
+  duration_check_failed: { kind: 'rejected', message: 'the video is too short or too long for TikTok' },
+  frame_rate_check_failed: {
+    kind: 'rejected',
+    message: 'the video has more or fewer frames a second than TikTok takes',
+  },
   photo_pull_failed: { kind: 'rejected', message: 'TikTok could not fetch an image from this server' },
   publish_cancelled: { kind: 'rejected', message: 'publishing was cancelled there' },
   internal: { kind: 'rejected', message: 'TikTok had a problem of its own and did not publish it' },

@@ -1,4 +1,4 @@
-// Photo posts on TikTok, by the Content Posting API. Written from developers.tiktok.com (Login Kit for Web, Query Creator
+// Photo and video posts on TikTok, by the Content Posting API. Written from developers.tiktok.com (Login Kit for Web, Query Creator
 // Info, Photo, Get Post Status); docs/NETWORKS.md says what it was tested against.
 import { z } from 'zod';
 import type { Egress } from '#server/kernel/egress/egress.ts';
@@ -17,6 +17,7 @@ import {
   type Tokens,
 } from '../port.ts';
 import { classify, classifyToken, failed, tokenProblem, withoutData } from './problem.ts';
+import { neverCame, readAccepted, videoPosts } from './video.ts';
 
 const scopes = ['user.info.basic', 'video.publish'];
 /** JPEG or WebP, 20 MB, 1080p (Media Transfer Guide). */
@@ -47,6 +48,7 @@ const Creator = z.object({
     creator_username: z.string().catch(''),
     privacy_level_options: z.array(z.string()),
     comment_disabled: z.boolean().catch(false),
+    max_video_post_duration_sec: z.number().optional().catch(undefined),
   }),
 });
 const Made = z.object({ data: z.object({ publish_id: z.string().min(1) }) });
@@ -54,6 +56,7 @@ const Status = z.object({
   data: z.object({
     status: z.string(),
     fail_reason: z.string().catch(''),
+    uploaded_bytes: z.number().optional().catch(undefined),
     // Spelled like this there.
     publicaly_available_post_id: z.array(z.union([z.string(), z.number()]).transform(String)).catch([]),
   }),
@@ -79,6 +82,9 @@ const withoutVerdict = (cause: unknown): never => {
   if (action !== 'edit' && action !== 'ask-network') throw cause;
   throw new NetworkError('unknown', cause.message, { ...cause.options, cause });
 };
+
+/** What a post is, by the first letter of its name (Direct Post: v_pub_file~…, Photo: p_pub_url~…). */
+const kindOf = (publishId: string) => (publishId.startsWith('v_') ? 'video' : 'photo');
 
 /** The body of POST /v2/post/publish/content/init/. */
 const postBody = ({ title, text, media, options }: Payload, commentsDisabled: boolean) => ({
@@ -161,14 +167,16 @@ export function createTikTok({ egress, app, place }: TikTokDeps): NetworkConnect
     const profile = `https://www.tiktok.com/@${encodeURIComponent(userName)}`;
     return {
       id,
-      url: userName === '' ? null : number === undefined ? profile : `${profile}/photo/${number}`,
+      url:
+        userName === '' ? null : number === undefined ? profile : `${profile}/${kindOf(publishId)}/${number}`,
     };
   };
+  const videos = videoPosts({ egress, place, call });
 
   return {
     network: 'TIKTOK',
     sandbox: place.sandbox,
-    commitPoint: 'POST /v2/post/publish/content/init/',
+    commitPoint: 'POST /v2/post/publish/content/init/, or the last part of a video',
     repeats: { kind: 'another-post' },
     // The posts of an account cannot be listed with the scopes of posting.
     reconcile: 'none',
@@ -216,8 +224,10 @@ export function createTikTok({ egress, app, place }: TikTokDeps): NetworkConnect
     },
     // TikTok fetches it when the post is made.
     sendMedia: async (_session, media) => ({ id: media.address(imageLimits), ready: true }),
+    // A video goes with the post.
+    sendVideo: async () => ({ id: 'video', ready: true }),
     mediaState: async (_session, id) => ({ id, ready: true }),
-    async publish(session, payload): Promise<Accepted> {
+    async publish(session, payload, _key, _pictures, video): Promise<Accepted> {
       const creator = await creatorOf(session).catch(beforeSending);
       const level = payload.options.privacyLevel ?? '';
       if (!creator.privacy_level_options.includes(level))
@@ -225,21 +235,26 @@ export function createTikTok({ egress, app, place }: TikTokDeps): NetworkConnect
           'rejected',
           `this account does not offer the visibility “${levelNames[level] ?? 'not chosen'}” now`,
         );
+      if (video) return videos.publish(session, payload, creator, await video());
       const json = postBody(payload, creator.comment_disabled);
       const made = await call(Made, session.token, 'post/publish/content/init/', { method: 'POST', json });
       return { acceptedAs: made.data.publish_id };
     },
-    async outcome(session, acceptedAs): Promise<Published | Accepted> {
-      const json = { publish_id: acceptedAs };
+    async outcome(session, acceptedAs, waitedMs): Promise<Published | Accepted> {
+      const { publishId, bytes } = readAccepted(acceptedAs);
+      const json = { publish_id: publishId };
       const path = 'post/publish/status/fetch/';
       const asked = call(Status, session.token, path, { method: 'POST', json });
-      const {
-        status,
-        fail_reason,
-        publicaly_available_post_id: numbers,
-      } = (await asked.catch(withoutVerdict)).data;
-      if (status === 'FAILED') throw failed(fail_reason);
-      return status === 'PUBLISH_COMPLETE' ? published(session, acceptedAs, numbers[0]) : { acceptedAs };
+      const { data } = await asked.catch(withoutVerdict);
+      const [number] = data.publicaly_available_post_id;
+      if (data.status === 'FAILED') throw failed(data.fail_reason);
+      if (data.status === 'PUBLISH_COMPLETE') return published(session, publishId, number);
+      if (neverCame(bytes, data.uploaded_bytes, waitedMs))
+        throw new NetworkError(
+          'rejected',
+          'the end of the video did not arrive there, so nothing was posted',
+        );
+      return { acceptedAs };
     },
     reply: () => Promise.reject(new NetworkError('rejected', 'TikTok lets no app comment.')),
     remove: () =>

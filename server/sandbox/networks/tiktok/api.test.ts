@@ -344,15 +344,25 @@ describe('the connector', () => {
       '/v2/post/publish/status/fetch/': complete(ids),
       '/v2/post/publish/creator_info/query/': info,
     });
-    expect(await connector.outcome?.(session, 'p_1')).toEqual({
+    expect(await connector.outcome?.(session, 'p_1', 0)).toEqual({
       id,
       url: `https://www.tiktok.com/@mill.bakery${path}`,
     });
   });
 
+  it('names a video as one', async () => {
+    const connector = await answering({
+      '/v2/post/publish/status/fetch/': complete('7512345678901234567'),
+      '/v2/post/publish/creator_info/query/': creator,
+    });
+    expect(await connector.outcome?.(session, 'v_pub_file~v2.1 900', 0)).toMatchObject({
+      url: 'https://www.tiktok.com/@mill.bakery/video/7512345678901234567',
+    });
+  });
+
   it('names no address where TikTok does not say whose it is', async () => {
     const connector = await answering({ '/v2/post/publish/status/fetch/': complete('7') });
-    expect(await connector.outcome?.(session, 'p_1')).toEqual({ id: '7', url: null });
+    expect(await connector.outcome?.(session, 'p_1', 0)).toEqual({ id: '7', url: null });
   });
 
   it('says that TikTok lets no app delete a post or comment', async () => {

@@ -1,5 +1,5 @@
 // Who an account is and what it lets posts be. Its name says what TikTok's own settings would: “Private” in it makes a
-// private account, “No comments” one at which nobody may comment.
+// private account, “No comments” one at which nobody may comment, “Short videos” one whose videos have a minute at most.
 import type { ApiAnswer } from '../answer-call.ts';
 import type { AccountRow } from '../store.ts';
 import { invalid, ok, refuse } from './answer.ts';
@@ -27,6 +27,7 @@ export function userInfo({ id, name }: AccountRow, fields: string): ApiAnswer {
 export interface Creator {
   levels: readonly string[];
   commentsDisabled: boolean;
+  maxSeconds: number;
 }
 
 export const creatorOf = ({ name }: Pick<AccountRow, 'name'>): Creator => ({
@@ -36,11 +37,12 @@ export const creatorOf = ({ name }: Pick<AccountRow, 'name'>): Creator => ({
     'SELF_ONLY',
   ],
   commentsDisabled: /\bno comments\b/i.test(name),
+  maxSeconds: /\bshort videos\b/i.test(name) ? 60 : 600,
 });
 
 /** POST /v2/post/publish/creator_info/query/ */
 export function creatorInfo(account: AccountRow): ApiAnswer {
-  const { levels, commentsDisabled } = creatorOf(account);
+  const { levels, commentsDisabled, maxSeconds } = creatorOf(account);
   return ok({
     creator_avatar_url: 'https://p16.tiktokcdn.example/avatar.webp',
     creator_username: account.handle,
@@ -49,6 +51,6 @@ export function creatorInfo(account: AccountRow): ApiAnswer {
     comment_disabled: commentsDisabled,
     duet_disabled: false,
     stitch_disabled: false,
-    max_video_post_duration_sec: 600,
+    max_video_post_duration_sec: maxSeconds,
   });
 }

@@ -1,7 +1,8 @@
 import type { Queryable } from '#server/kernel/db/open.ts';
 import { newestRecords } from '../record-store.ts';
 import { type Feed, type FeedRow, type MediaRow, mediaOf } from '../store.ts';
-import { collection, type Downloaded } from './posts.ts';
+import { collection } from './post.ts';
+import type { Downloaded } from './posts.ts';
 
 /** The newest published posts of all accounts, as the page of a feed shows them. */
 export async function feedOf(db: Queryable, downloaded: Downloaded, limit: number): Promise<Feed> {

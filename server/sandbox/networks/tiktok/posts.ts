@@ -5,27 +5,20 @@ import { z } from 'zod';
 import type { ApiAnswer } from '../answer-call.ts';
 import type { SandboxDeps } from '../deps.ts';
 import { isOwnAddress } from '../fetch-picture.ts';
-import { changeRecord, insertRecord, recordByName, type RecordRow, recordsOf } from '../record-store.ts';
+import { changeRecord, insertRecord, recordByName, type RecordRow } from '../record-store.ts';
 import { lockAccount } from '../store.ts';
 import { invalid, ok, refuse, statusOf } from './answer.ts';
 import { creatorOf } from './creator.ts';
-import { pullAll, Pulled } from './pull.ts';
+import { capRefusal, collection, levels, refusalOf, StoredPost, textOf } from './post.ts';
+import { pullAll, type Pulled } from './pull.ts';
 import type { Signed } from './tokens.ts';
+import { uploadedOf } from './video.ts';
 
-export const collection = 'posts';
 const network = 'TIKTOK' as const;
-/** What a title and a description hold, in units of UTF-16, pictures of a post, and posts of an account in a day. */
-const most = { title: 90, description: 4000, pictures: 35, posts: 15 };
+/** What a title and a description hold, in units of UTF-16, and pictures of a post. */
+const most = { title: 90, description: 4000, pictures: 35 };
 /** How long the pictures are downloaded, and how long after that the moderation of a public post takes. */
-const [downloadMs, moderationMs, dayMs] = [10_000, 45_000, 24 * 3600_000];
-
-const utf16 = (text: string) => Buffer.from(text, 'utf16le').length / 2;
-const textOf = (length: number) =>
-  z
-    .string()
-    .refine((text) => utf16(text) <= length, { error: `has more than ${length} characters` })
-    .default('');
-const levels = ['PUBLIC_TO_EVERYONE', 'MUTUAL_FOLLOW_FRIENDS', 'FOLLOWER_OF_CREATOR', 'SELF_ONLY'] as const;
+const [downloadMs, moderationMs] = [10_000, 45_000];
 
 const Init = z.strictObject({
   post_info: z.strictObject({
@@ -46,27 +39,16 @@ const Init = z.strictObject({
   media_type: z.literal('PHOTO'),
 });
 
-export const StoredPost = z.object({
-  title: z.string(),
-  description: z.string(),
-  privacyLevel: z.enum(levels),
-  commentsDisabled: z.boolean(),
-  addresses: z.array(z.string()),
-  /** null while the pictures are not pulled */
-  pulled: Pulled.nullable(),
-  number: z.string(),
-});
-type StoredPost = z.output<typeof StoredPost>;
 type Kept = StoredPost & { pulled: Pulled };
 
 /** A post whose download is over, with what was pulled; null while it goes on. */
 export type Downloaded = (row: RecordRow) => Promise<Kept | null>;
 
-/** @returns pulls the pictures of a post when it is first looked at after the time of its download, once */
+/** @returns pulls the pictures of a post when it is first looked at after the time of its download, once; a video is there */
 export function downloads(deps: SandboxDeps): Downloaded {
   const underWay = new Map<string, Promise<Kept>>();
   const pull = async (row: RecordRow, post: StoredPost): Promise<Kept> => {
-    const kept = { ...post, pulled: await pullAll(deps, row.accountId, post.addresses) };
+    const kept = { ...post, pulled: post.video ?? (await pullAll(deps, row.accountId, post.addresses)) };
     await changeRecord(deps.db, row.id, kept);
     return kept;
   };
@@ -84,19 +66,12 @@ export function downloads(deps: SandboxDeps): Downloaded {
 export async function init(deps: SandboxDeps, signed: Signed, request: FastifyRequest): Promise<ApiAnswer> {
   const parsed = Init.safeParse(request.body);
   if (!parsed.success) return invalid(z.prettifyError(parsed.error));
-  const { account, audited } = signed;
+  const { account } = signed;
   const { post_info: info, source_info: source } = parsed.data;
   if (source.photo_cover_index >= source.photo_images.length)
     return invalid('photo_cover_index is too large');
-  const creator = creatorOf(account);
-  if (!audited && info.privacy_level !== 'SELF_ONLY')
-    return refuse(
-      403,
-      'unaudited_client_can_only_post_to_private_accounts',
-      'Please review our integration guidelines at https://developers.tiktok.com/doc/content-sharing-guidelines/',
-    );
-  if (!creator.levels.includes(info.privacy_level))
-    return refuse(403, 'privacy_level_option_mismatch', 'The privacy level is not one of the creator’s.');
+  const refusal = refusalOf(signed, info.privacy_level);
+  if (refusal) return refusal;
   if (source.photo_images.some((address) => !isOwnAddress(deps, request, address)))
     return refuse(
       403,
@@ -106,19 +81,17 @@ export async function init(deps: SandboxDeps, signed: Signed, request: FastifyRe
   return deps.db.transaction(async (tx) => {
     await lockAccount(tx, account.id);
     const createdAt = deps.clock.now();
-    const today = (await recordsOf(tx, account.id, most.posts)).filter(
-      (row) => createdAt.getTime() - row.createdAt.getTime() < dayMs,
-    );
-    if (today.length >= most.posts)
-      return refuse(403, 'spam_risk_too_many_posts', 'The daily post cap from the API is reached.');
+    const capped = await capRefusal(tx, account.id, createdAt);
+    if (capped) return capped;
     const number = `7${createdAt.getTime()}${String(randomInt(10 ** 5)).padStart(5, '0')}`;
     const name = `p_pub_url~v2.${number}`;
     const value: StoredPost = {
       title: info.title,
       description: info.description,
       privacyLevel: info.privacy_level,
-      commentsDisabled: info.disable_comment || creator.commentsDisabled,
+      commentsDisabled: info.disable_comment || creatorOf(account).commentsDisabled,
       addresses: source.photo_images,
+      video: null,
       pulled: null,
       number,
     };
@@ -131,28 +104,36 @@ const Fetch = z.strictObject({ publish_id: z.string() });
 
 /** What became of a post. */
 export async function status(
-  { db, clock }: SandboxDeps,
+  deps: SandboxDeps,
   downloaded: Downloaded,
   { account }: Signed,
   body: unknown,
 ): Promise<ApiAnswer> {
   const parsed = Fetch.safeParse(body);
   if (!parsed.success) return invalid(z.prettifyError(parsed.error));
-  const row = await recordByName(db, network, collection, parsed.data.publish_id);
-  if (!row) return refuse(400, 'invalid_publish_id', 'The publish_id does not exist.');
-  if (row.accountId !== account.id)
+  const name = parsed.data.publish_id;
+  const row = await recordByName(deps.db, network, collection, name);
+  const begun = row ? null : await uploadedOf(deps, name);
+  const owner = row?.accountId ?? begun?.accountId;
+  if (owner === undefined) return refuse(400, 'invalid_publish_id', 'The publish_id does not exist.');
+  if (owner !== account.id)
     return refuse(
       400,
       'token_not_authorized_for_specified_publish_id',
       'The access_token is not for this publish_id.',
     );
+  if (!row) return statusOf({ status: 'PROCESSING_UPLOAD', uploaded_bytes: begun?.bytes ?? 0 }, []);
+  const { video } = StoredPost.parse(row.value);
   const post = await downloaded(row);
-  if (!post) return statusOf({ status: 'PROCESSING_DOWNLOAD', downloaded_bytes: 0 }, []);
+  if (!post)
+    return video
+      ? statusOf({ status: 'PROCESSING_UPLOAD', uploaded_bytes: video.bytes }, [])
+      : statusOf({ status: 'PROCESSING_DOWNLOAD', downloaded_bytes: 0 }, []);
   const { failReason, bytes } = post.pulled;
-  if (failReason !== null)
-    return statusOf({ status: 'FAILED', fail_reason: failReason, downloaded_bytes: 0 }, []);
+  const moved = video ? { uploaded_bytes: bytes } : { downloaded_bytes: failReason === null ? bytes : 0 };
+  if (failReason !== null) return statusOf({ status: 'FAILED', fail_reason: failReason, ...moved }, []);
   // Posts for few have no number that is told, others get theirs once they are moderated.
-  const age = clock.now().getTime() - row.createdAt.getTime();
+  const age = deps.clock.now().getTime() - row.createdAt.getTime();
   const isSeen = post.privacyLevel === 'PUBLIC_TO_EVERYONE' && age >= downloadMs + moderationMs;
-  return statusOf({ status: 'PUBLISH_COMPLETE', downloaded_bytes: bytes }, isSeen ? [post.number] : []);
+  return statusOf({ status: 'PUBLISH_COMPLETE', ...moved }, isSeen ? [post.number] : []);
 }

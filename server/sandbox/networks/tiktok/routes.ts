@@ -9,6 +9,7 @@ import { creatorInfo, userInfo } from './creator.ts';
 import { feedOf } from './feed.ts';
 import { downloads, init, status } from './posts.ts';
 import { revoke, rules, type Signed, signedIn, tokenAnswer } from './tokens.ts';
+import { initVideo, isLastPart, mostLastPart, putPart } from './video.ts';
 import { callsAMinute } from './windows.ts';
 
 const network = 'TIKTOK' as const;
@@ -60,6 +61,25 @@ export function tiktokSandboxRoutes(app: FastifyInstance, deps: SandboxDeps): vo
     hidden,
     limited('post', 6, (signed, request) => init(deps, signed, request)),
   );
+  app.post(
+    `${base}/v2/post/publish/video/init/`,
+    hidden,
+    limited('media', 6, (signed, request) => initVideo(deps, signed, request)),
+  );
+  // Parts come as the body itself, to an address that says whose they are.
+  void app.register(async (scoped) => {
+    scoped.addContentTypeParser(/^video\//, { parseAs: 'buffer' }, (_request, body, done) =>
+      done(null, body),
+    );
+    scoped.put(
+      `${base}/upload/video/`,
+      { ...hidden, bodyLimit: mostLastPart },
+      api(
+        (request) => (isLastPart(request) ? 'post' : 'media-part'),
+        (request) => putPart(deps, request),
+      ),
+    );
+  });
   app.post(
     `${base}/v2/post/publish/status/fetch/`,
     hidden,
