@@ -37,22 +37,26 @@ export function videoType(bytes: Uint8Array): string {
 
 /**
  * What is stored of a video, which is kept as it is: nothing here transcodes. Its index is read in a worker thread.
- * @throws AppError beside `file` for what cannot be read, 503 when too many wait already
+ * @throws AppError beside `file` for what cannot be read, 503 when too many wait already or the server is too busy
  */
 export async function videoOf(
   { run }: Pick<MediaDeps, 'run'>,
   file: VideoFile,
   mime: string,
-  sha256: string,
-): Promise<Omit<StoredMedia, 'fileKey'>> {
+): Promise<Omit<StoredMedia, 'fileKey' | 'sha256'>> {
   const index = await readVideoIndex(file);
   if (!index) throw badField('file', 'This video can’t be read. Save it again as MP4 and try again.');
   const probed = await run('media.probe-video', index).catch((cause: unknown) => {
     if (!(cause instanceof UnreadableText)) throw cause;
+    // What the task itself refuses is of another kind: here its time was over, which says nothing of the video.
+    if (cause.code === 'too-large')
+      throw new AppError(503, 'unavailable', 'This video can’t be read right now. Try again in a moment.', {
+        cause,
+      });
     throw badField('file', cause.message, { cause });
   });
   const { width, height, ...video } = probed;
-  return { type: 'video', mime, bytes: file.bytes, width, height, video, sha256, thumbnailKey: null };
+  return { type: 'video', mime, bytes: file.bytes, width, height, video, thumbnailKey: null };
 }
 
 const keeping = (upload: Upload) => async (content: Buffer, contentType: string) => {
@@ -93,8 +97,8 @@ export async function storeMedia(
   const { type, mime } = acceptedType(bytes);
   if (type === 'image') return storeImage(upload, bytes, sha256, mime);
   const read = async (start: number, end: number) => bytes.subarray(start, end);
-  const video = await videoOf(deps, { bytes: bytes.length, read }, mime, sha256);
-  return { ...video, fileKey: await keeping(upload)(bytes, mime) };
+  const video = await videoOf(deps, { bytes: bytes.length, read }, mime);
+  return { ...video, sha256, fileKey: await keeping(upload)(bytes, mime) };
 }
 
 /** Writes the row of a stored file, in the caller's transaction. @throws AppError 403 limit-reached */

@@ -1,7 +1,7 @@
 import { createHash, type Hash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { partsOf } from '#contract/uploads.ts';
+import { partsOf, uploadLimits } from '#contract/uploads.ts';
 import type { Queryable } from '#server/kernel/db/open.ts';
 import { newFileKey } from '#server/kernel/files/file-key.ts';
 import { removeLater } from '#server/kernel/files/remove-later.ts';
@@ -11,6 +11,7 @@ import type { Principal } from '#server/kernel/scope.ts';
 import { addMedia, type StoredMedia, titleFrom, videoOf, videoType } from '../add-media.ts';
 import type { MediaDeps } from '../deps.ts';
 import { type MediaRow, mediaById } from '../store.ts';
+import type { VideoFile } from '../video-index.ts';
 import { expiresAfter, removeUploads } from './remove-upload.ts';
 import * as store from './store.ts';
 
@@ -29,11 +30,26 @@ function requireAll({ bytes }: store.UploadRow, parts: readonly store.PartRow[])
   throw conflict(`${what} missing. Send what is missing, then complete the upload.`, { missing });
 }
 
-async function bytesAt({ files }: Pick<MediaDeps, 'files'>, key: string, start: number, end: number) {
-  const file = await files.get(key, { start, end: end - 1 });
-  if (!file) throw new Error(`the file ${key} is not in the store`);
-  return buffer(file.stream);
-}
+/** Reads the whole by its parts, as far as each is needed. */
+const fileOf = (
+  { files }: Pick<MediaDeps, 'files'>,
+  { bytes }: store.UploadRow,
+  parts: readonly store.PartRow[],
+): VideoFile => ({
+  bytes,
+  async read(start, end) {
+    const chunks: Uint8Array[] = [];
+    for (const { number, fileKey } of parts) {
+      const before = (number - 1) * uploadLimits.part;
+      const [from, to] = [Math.max(start - before, 0), Math.min(end - before, uploadLimits.part)];
+      if (from >= to) continue;
+      const file = await files.get(fileKey, { start: from, end: to - 1 });
+      if (!file) throw new Error(`part ${number} of the upload is not in the store`);
+      chunks.push(await buffer(file.stream));
+    }
+    return Buffer.concat(chunks);
+  },
+});
 
 /** All parts, one after the other, as they are read. */
 async function* contentOf(
@@ -51,20 +67,22 @@ async function* contentOf(
   }
 }
 
-/** Puts the parts together as one file of the store. @throws AppError 400 beside `file` for what is no video */
+/** Puts the parts of a video together as one file of the store. @throws AppError 400 beside `file` for what is none */
 async function storeVideo(
   deps: MediaDeps,
-  files: StoredFiles,
-  { bytes }: store.UploadRow,
+  stored: StoredFiles,
+  upload: store.UploadRow,
   parts: readonly store.PartRow[],
 ): Promise<StoredMedia> {
-  const mime = videoType(await bytesAt(deps, parts[0]!.fileKey, 0, Math.min(bytes, 16)));
+  const file = fileOf(deps, upload, parts);
+  const mime = videoType(await file.read(0, Math.min(file.bytes, 16)));
+  // Before anything is put together: most of a video that cannot be read is not even looked at.
+  const video = await videoOf(deps, file, mime);
   const fileKey = newFileKey('media');
   const hash = createHash('sha256');
   const content = Readable.from(contentOf(deps, parts, hash), { objectMode: false });
-  await files.put(fileKey, content, { contentType: mime });
-  const read = (start: number, end: number) => bytesAt(deps, fileKey, start, end);
-  return { ...(await videoOf(deps, { bytes, read }, mime, hash.digest('hex'))), fileKey };
+  await stored.put(fileKey, content, { contentType: mime });
+  return { ...video, sha256: hash.digest('hex'), fileKey };
 }
 
 async function itemOf(principal: Principal, db: Queryable, { mediaId }: store.UploadRow): Promise<MediaRow> {
