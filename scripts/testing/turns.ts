@@ -180,6 +180,8 @@ export const longTests: readonly string[] = [
   'server/social/publishing/publishing.test.ts',
   'web/features/articles/publish-step.test.tsx',
   'web/features/accounts/two-factor/two-factor-panel.test.tsx',
+  'server/media/uploads/uploads.test.ts',
+  'server/media/uploads/ends.test.ts',
 ];
 
 /** Browser tests of single features; the ways through the whole product always run. */
@@ -228,6 +230,7 @@ export const longBrowserTests: readonly string[] = [
   'tests/e2e/api-keys.spec.ts',
   'tests/e2e/local-mode.spec.ts',
   'tests/e2e/grammar.spec.ts',
+  'tests/e2e/video-upload.spec.ts',
 ];
 
 /** Browser tests stand in one folder and have nothing to do with each other. */

@@ -48,7 +48,7 @@ describe('POST social-post/{id}/', () => {
     expect(refused.fields).toEqual({
       'targets.0': 'X takes at most 280 characters; this has 900. X posts have no title',
       'targets.1':
-        'Pinterest takes at most 800 characters; this has 900. Pinterest needs at least one image. Pinterest has no way to add a first comment. Choose a board on Pinterest',
+        'Pinterest takes at most 800 characters; this has 900. Pinterest needs at least one image or a video. Pinterest has no way to add a first comment. Choose a board on Pinterest',
     });
     expect((await failure(change(draft, { schedule: at(1) }))).fields['targets.0']).toContain('280');
     expect((await read(draft)).status).toBe('draft');
