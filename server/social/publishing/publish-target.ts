@@ -60,7 +60,7 @@ async function upload(
     if (!connector.sendVideo) throw new NetworkError('rejected', 'This network takes no videos.');
     return connector.sendVideo(session, await videoSource(deps, claimedTarget, item), options);
   };
-  /** What the network could not work on is sent anew, should a person try again. */
+  /** What the network could not work on is sent once more, should a person try again. */
   const forget = (mediaId: string) => async (cause: unknown) => {
     if (cause instanceof NetworkError && failureActions[cause.kind] === 'edit') {
       delete handles.processing[mediaId];

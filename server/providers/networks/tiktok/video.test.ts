@@ -161,7 +161,7 @@ describe('a video for TikTok', () => {
     expect(source).toEqual({ source: 'FILE_UPLOAD', video_size: 7, chunk_size: 7, total_chunk_count: 1 });
   });
 
-  it('goes nowhere else: another address is no post, and is asked for anew', async () => {
+  it('goes nowhere else: another address is no post, and another is asked for', async () => {
     const other = await startCanary();
     onTestFinished(() => other.close());
     const { publish } = await tiktok(() => `${other.origin}/video/`, 201);

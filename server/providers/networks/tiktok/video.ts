@@ -46,7 +46,7 @@ const notPosted = (cause: unknown): never => {
     throw new NetworkError('not-sent', cause.message, { ...cause.options, cause });
   throw cause;
 };
-/** The same for a part: what TikTok did not take is begun anew, whatever it said. */
+/** The same for a part: what TikTok did not take is begun once more, whatever it said. */
 const partNotTaken = (cause: unknown): never => {
   if (!(cause instanceof NetworkError) || certain.has(cause.kind)) throw cause;
   throw new NetworkError('not-sent', 'TikTok did not take a part of the video.', { cause });
