@@ -35,6 +35,9 @@ export function videoType(bytes: Uint8Array): string {
   throw badField('file', 'Only MP4 and MOV videos are added in parts. Add pictures in one piece.');
 }
 
+/** It takes some hundredths of a second; the rest is for a thread that starts on a busy machine. */
+const probeMs = 60_000;
+
 /**
  * What is stored of a video, which is kept as it is: nothing here transcodes. Its index is read in a worker thread.
  * @throws AppError beside `file` for what cannot be read, 503 when too many wait already or the server is too busy
@@ -46,7 +49,7 @@ export async function videoOf(
 ): Promise<Omit<StoredMedia, 'fileKey' | 'sha256'>> {
   const index = await readVideoIndex(file);
   if (!index) throw badField('file', 'This video can’t be read. Save it again as MP4 and try again.');
-  const probed = await run('media.probe-video', index).catch((cause: unknown) => {
+  const probed = await run('media.probe-video', index, undefined, probeMs).catch((cause: unknown) => {
     if (!(cause instanceof UnreadableText)) throw cause;
     // What the task itself refuses is of another kind: here its time was over, which says nothing of the video.
     if (cause.code === 'too-large')

@@ -5,13 +5,24 @@ import { failure } from '#tests/support/failure.ts';
 import { addVideo, shownVideo } from '#tests/support/factories/library-videos.ts';
 import { aVideo, videoFile, type VideoOf } from '#tests/support/factories/videos.ts';
 import { words } from '#tests/support/factories/posting.ts';
+import { publishSteps } from './deps.ts';
 
 const posting = useConsenting('INSTAGRAM');
-const { app, at, meet, onPage, once } = posting;
+const { app, at, meet, onPage, once, publisher } = posting;
 
 const write = async (video: Uint8Array, body: Parameters<typeof posting.write>[0] = {}) =>
   posting.write({ targets: [at('INSTAGRAM')], media: [await addVideo(posting, video)], ...body });
 const clip = () => videoFile('clip.mp4');
+/** A picture that somebody posts at Instagram itself: publishing here knows nothing of it. */
+async function aPictureOutside(caption: string): Promise<void> {
+  const value = { kind: 'post', caption, collaborators: [], pictures: ['1'], isVideo: false };
+  await app.database.pool.query(
+    `insert into sandbox_record (id, network, account_id, collection, name, value, created_at)
+     select gen_random_uuid(), 'INSTAGRAM', account_id, 'media', $1, $2, $3
+     from sandbox_record where network = 'INSTAGRAM' and collection = 'containers' limit 1`,
+    [`179${Date.now()}0`, value, app.clock.now()],
+  );
+}
 
 describe('a video on Instagram', () => {
   it('is fetched from this server as it is, worked on, and shown as a reel with its caption', async () => {
@@ -76,6 +87,42 @@ describe('a video on Instagram', () => {
     const { targets } = await posting.publishInTime(post);
     expect(targets[0]).toMatchObject({ status: 'published', remoteUrl: expect.stringContaining('/feed#') });
     expect(await onFeed(app, 'INSTAGRAM', content)).toBe(1);
+  });
+
+  it('that was lost is not taken for a picture with the same words, where its container cannot be read', async () => {
+    const content = words();
+    const lost = await write(clip(), { content });
+    let sent = false;
+    meet(({ action }) => {
+      if (action === 'post' && !sent) {
+        sent = true;
+        return { kind: 'drop-before' };
+      }
+      const gone = { message: 'No.', type: 'GraphMethodException', code: 100, error_subcode: 33 };
+      return sent && action === 'media-state' ? instead(400, { error: gone }) : null;
+    });
+    const own = publisher();
+    await own.tick();
+    // Its container is ready by then, and the answer to its publishing is lost.
+    app.clock.advance(25_000);
+    await own.tick();
+    expect(sent).toBe(true);
+    await aPictureOutside(content);
+    expect((await posting.publishDue(lost, own)).targets[0]?.status).toBe('needs-verification');
+  });
+
+  it.each(publishSteps)('is there once when the process dies at the step %s', async (fatal) => {
+    const content = words();
+    const post = await write(clip(), { content });
+    const own = publisher();
+    await own.tick();
+    await own.close();
+    // Its container is ready by then: the process dies with it.
+    app.clock.advance(25_000);
+    await posting.killAt(fatal);
+    app.clock.advance(121_000);
+    const done = await posting.publishDue(post);
+    expect([done.status, await onFeed(app, 'INSTAGRAM', content)]).toEqual(['published', 1]);
   });
 });
 
