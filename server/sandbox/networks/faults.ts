@@ -80,7 +80,7 @@ export const faultKinds: Record<FaultName, FaultKind> = {
     of: (network) => rotates.has(network),
   },
   'slow-media': {
-    label: 'Images worked on for a while',
+    label: 'Media worked on for a while',
     hint: 'The network says “not yet” three times before an image is ready.',
     calls: {
       media: { fault: { kind: 'processing' }, times: 1 },

@@ -122,7 +122,7 @@ describe('a refusal', () => {
     await own.tick();
     expect((await read(post)).targets[0]).toMatchObject({
       status: 'retry-wait',
-      reason: 'The network is still processing an image.',
+      reason: 'The network is still processing the media of this post.',
     });
     expect((await posting.publishDue(post, own)).status).toBe('published');
     expect([uploads, questions, await onFeed(app, 'TWITTER', post.content)]).toEqual([1, 8, 1]);
@@ -137,7 +137,7 @@ describe('a refusal', () => {
     const done = await posting.publishDue(post, own);
     expect([done.status, done.targets[0]?.reason]).toEqual([
       'failed',
-      'Not sent after half an hour: The network is still processing an image.',
+      'Not sent after half an hour: The network is still processing the media of this post.',
     ]);
   });
 
