@@ -272,7 +272,7 @@ export interface NetworkErrorOptions {
   code?: string | undefined;
   /** the first post, where the network names it in refusing a repeat */
   first?: Published | undefined;
-  /** what `assemble` gave is worth nothing any more: the next try makes another */
+  /** what `sendMedia`, `sendVideo` and `assemble` gave is worth nothing any more: the next try brings it once more */
   stale?: boolean | undefined;
   cause?: unknown;
 }

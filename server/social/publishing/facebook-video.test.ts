@@ -1,48 +1,36 @@
-import { describe, expect, it, onTestFinished } from 'vitest';
-import { createEgress } from '#server/kernel/egress/egress.ts';
-import { sandboxPlace } from '#server/providers/networks/app.ts';
+import { describe, expect, it } from 'vitest';
 import { createFacebook } from '#server/providers/networks/facebook/facebook.ts';
-import { consent, onFeed } from '#tests/support/factories/channels.ts';
-import { instead, useConsenting } from '#tests/support/factories/consenting.ts';
+import { onFeed } from '#tests/support/factories/channels.ts';
+import { instead } from '#tests/support/factories/consenting.ts';
 import { failure } from '#tests/support/failure.ts';
-import { addVideo, shownVideo } from '#tests/support/factories/library-videos.ts';
 import { aSource, aVideo, videoFile, type VideoOf } from '#tests/support/factories/videos.ts';
 import { words } from '#tests/support/factories/posting.ts';
+import { useVideoPosting } from '#tests/support/factories/video-posting.ts';
 
-const posting = useConsenting('FACEBOOK');
-const { app, at, meet, onPage, once } = posting;
-
-const write = async (video: Uint8Array, body: Parameters<typeof posting.write>[0] = {}) =>
-  posting.write({ targets: [at('FACEBOOK')], media: [await addVideo(posting, video)], ...body });
+const posting = useVideoPosting('FACEBOOK');
+const { app, at, connected, expectShown, onPage, once, recordCalls, writeVideo } = posting;
 const clip = () => videoFile('clip.mp4');
 
 describe('a video on Facebook', () => {
   it('is sent as it is, and shown by a post, which has no alt text for it', async () => {
     const content = words();
-    const post = await write(clip(), { content });
+    const post = await writeVideo(clip(), { content });
     const { targets } = await posting.publishDue(post);
     expect(targets[0]).toMatchObject({ status: 'published', remoteUrl: expect.stringContaining('/feed#') });
-    const page = await onPage(content);
-    const shown = await shownVideo(posting, page);
-    expect(shown?.mime).toBe('video/mp4');
-    expect(shown?.bytes.equals(clip())).toBe(true);
+    const page = await expectShown(content, clip());
     expect(page).not.toContain('Dough that rises');
   });
 
   it('of many megabytes arrives byte for byte', async () => {
     const video = aVideo({ bytes: 12_000_000, indexLast: true, seconds: 20 });
     const content = words();
-    await posting.publishDue(await write(video, { content }));
-    expect((await shownVideo(posting, await onPage(content)))?.bytes.equals(video)).toBe(true);
+    await posting.publishDue(await writeVideo(video, { content }));
+    await expectShown(content, video);
   });
 
   it('is sent in pieces as Facebook asks for them, and published by the last call alone', async () => {
-    const calls: string[] = [];
-    meet(({ action }) => {
-      calls.push(action);
-      return null;
-    });
-    await posting.publishDue(await write(aVideo({ bytes: 9_000_000, seconds: 20 })));
+    const calls = recordCalls();
+    await posting.publishDue(await writeVideo(aVideo({ bytes: 9_000_000, seconds: 20 })));
     // Its beginning, and three pieces of at most 4 MiB.
     expect(calls.filter((action) => action === 'media-part')).toHaveLength(4);
     expect(calls.filter((action) => action === 'post')).toHaveLength(1);
@@ -52,7 +40,7 @@ describe('a video on Facebook', () => {
     const content = words();
     const comment = words();
     const targets = [at('FACEBOOK', { firstComment: comment })];
-    const post = await posting.publishDue(await write(clip(), { content, targets }));
+    const post = await posting.publishDue(await writeVideo(clip(), { content, targets }));
     expect(post.targets[0]?.parts).toMatchObject([{ status: 'sent' }]);
     expect(await onPage(content)).toContain(comment);
     await posting.act(post, 'delete');
@@ -64,13 +52,13 @@ describe('a video on Facebook', () => {
     ['too short', { seconds: 0.9 }, 'Facebook takes videos of 1 second to 20 minutes; this has 0.9 seconds'],
     ['too long', { seconds: 1201 }, 'this has 20 minutes 1 second'],
   ])('that is %s is refused before it is scheduled', async (_what, video, said) => {
-    const refused = await failure(write(aVideo(video)));
+    const refused = await failure(writeVideo(aVideo(video)));
     expect(refused.fields['targets.0']).toContain(said);
   });
 
   it('that Facebook cannot show fails with Facebook’s own words, and nothing is posted', async () => {
     const content = words();
-    const post = await write(clip(), { content });
+    const post = await writeVideo(clip(), { content });
     const message = 'The video file you selected is in a format that we don’t support.';
     once('post', instead(400, { error: { code: 352, message, type: 'OAuthException' } }));
     const { targets } = await posting.publishDue(post);
@@ -78,9 +66,23 @@ describe('a video on Facebook', () => {
     expect(await onFeed(app, 'FACEBOOK', content)).toBe(0);
   });
 
+  it('that Facebook refused at its end is uploaded once more when a person tries again', async () => {
+    const content = words();
+    const post = await writeVideo(clip(), { content });
+    once('post', instead(400, { error: { code: 352, message: 'No.', type: 'OAuthException' } }));
+    const failed = await posting.publishDue(post);
+    expect(failed.targets[0]?.status).toBe('failed');
+    const calls = recordCalls();
+    await posting.act(failed, 'retry');
+    expect((await posting.publishDue(post)).targets[0]?.status).toBe('published');
+    // Its beginning and its one piece.
+    expect(calls.filter((action) => action === 'media-part')).toHaveLength(2);
+    expect(await onFeed(app, 'FACEBOOK', content)).toBe(1);
+  });
+
   it('of which a piece was broken off is sent once more, and posted once', async () => {
     const content = words();
-    const post = await write(clip(), { content });
+    const post = await writeVideo(clip(), { content });
     once('media-part', { kind: 'drop-after' });
     const { targets } = await posting.publishInTime(post);
     expect(targets[0]?.status).toBe('published');
@@ -93,7 +95,7 @@ describe('a video on Facebook', () => {
     ['was answered with an error though it was done', { kind: 'error-after' as const }],
   ])('whose last call %s is asked for by its number, and is there once', async (_what, fault) => {
     const content = words();
-    const post = await write(clip(), { content });
+    const post = await writeVideo(clip(), { content });
     once('post', fault);
     const { targets } = await posting.publishInTime(post);
     expect(targets[0]).toMatchObject({ status: 'published', remoteUrl: expect.stringContaining('/feed#') });
@@ -107,7 +109,7 @@ describe('a video on Facebook', () => {
     ['what does not follow', begun('100', '200')],
     ['nothing', begun('0', '0')],
   ])('goes nowhere when %s is asked for', async (_what, answer) => {
-    const post = await write(clip());
+    const post = await writeVideo(clip());
     once('media-part', answer, 12);
     const { targets } = await posting.publishInTime(post);
     expect(targets[0]?.status).toBe('failed');
@@ -122,21 +124,7 @@ describe('the sandbox of Facebook judges by itself what it is sent:', () => {
     ['twenty minutes', { seconds: 1200 }, true],
     ['a frame more', { seconds: 1200 + 1 / 30 }, false],
   ])('%s', async (_what, video, taken) => {
-    const egress = createEgress();
-    onTestFinished(() => egress.close());
-    const connector = createFacebook({
-      egress,
-      app: { clientId: 'quillstead', clientSecret: 'sandbox' },
-      place: sandboxPlace('facebook', () => app.origin),
-    });
-    const { signIn } = connector;
-    if (signIn.kind !== 'consent') throw new Error('Facebook asks for consent');
-    const redirectUri = `${app.origin}/social/callback`;
-    const requested = { origin: app.origin, instance: null, redirectUri, state: 's', codeChallenge: '' };
-    const back = await consent(await signIn.authorizeUrl(requested), words());
-    const code = back.searchParams.get('code') ?? '';
-    const { accounts } = await signIn.exchange({ instance: null, code, verifier: '', redirectUri });
-    const session = { token: accounts[0]!.tokens!.access, account: accounts[0]! };
+    const { connector, session } = await connected(createFacebook);
     const { id } = await connector.sendVideo!(session, aSource(aVideo(video)), {});
     const media = [{ id, altText: '', type: 'video' as const }];
     const payload = { text: words(), title: null, link: null, options: {}, media, assembly: null };

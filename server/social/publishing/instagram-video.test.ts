@@ -1,17 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { onFeed } from '#tests/support/factories/channels.ts';
-import { instead, useConsenting } from '#tests/support/factories/consenting.ts';
+import { instead } from '#tests/support/factories/consenting.ts';
 import { failure } from '#tests/support/failure.ts';
-import { addVideo, shownVideo } from '#tests/support/factories/library-videos.ts';
+import { addVideo } from '#tests/support/factories/library-videos.ts';
 import { aVideo, videoFile, type VideoOf } from '#tests/support/factories/videos.ts';
 import { words } from '#tests/support/factories/posting.ts';
+import { useVideoPosting } from '#tests/support/factories/video-posting.ts';
 import { publishSteps } from './deps.ts';
 
-const posting = useConsenting('INSTAGRAM');
-const { app, at, meet, onPage, once, publisher } = posting;
-
-const write = async (video: Uint8Array, body: Parameters<typeof posting.write>[0] = {}) =>
-  posting.write({ targets: [at('INSTAGRAM')], media: [await addVideo(posting, video)], ...body });
+const posting = useVideoPosting('INSTAGRAM');
+const { app, at, expectShown, meet, once, publisher, recordCalls, writeVideo } = posting;
 const clip = () => videoFile('clip.mp4');
 /** A picture that somebody posts at Instagram itself: publishing here knows nothing of it. */
 async function aPictureOutside(caption: string): Promise<void> {
@@ -27,29 +25,23 @@ async function aPictureOutside(caption: string): Promise<void> {
 describe('a video on Instagram', () => {
   it('is fetched from this server as it is, worked on, and shown as a reel with its caption', async () => {
     const content = words();
-    const post = await write(clip(), { content });
+    const post = await writeVideo(clip(), { content });
     const { targets } = await posting.publishInTime(post);
     expect(targets[0]).toMatchObject({ status: 'published', remoteUrl: expect.stringContaining('/feed#') });
-    const shown = await shownVideo(posting, await onPage(content));
-    expect(shown?.mime).toBe('video/mp4');
-    expect(shown?.bytes.equals(clip())).toBe(true);
+    await expectShown(content, clip());
   });
 
   it('is a story of its own where the author wants one, without words', async () => {
     const content = words();
     const targets = [at('INSTAGRAM', { options: { kind: 'story' } })];
-    const post = await posting.publishInTime(await write(clip(), { content, targets }));
+    const post = await posting.publishInTime(await writeVideo(clip(), { content, targets }));
     expect(post.targets[0]?.status).toBe('published');
     expect(await onFeed(app, 'INSTAGRAM', content)).toBe(0);
   });
 
   it('has one container, which is asked for until it is ready', async () => {
-    const calls: string[] = [];
-    meet(({ action }) => {
-      calls.push(action);
-      return null;
-    });
-    await posting.publishInTime(await write(clip()));
+    const calls = recordCalls();
+    await posting.publishInTime(await writeVideo(clip()));
     expect(calls.filter((action) => action === 'media')).toHaveLength(1);
     expect(calls.filter((action) => action === 'media-state').length).toBeGreaterThan(1);
     expect(calls.filter((action) => action === 'post')).toHaveLength(1);
@@ -60,13 +52,13 @@ describe('a video on Instagram', () => {
     ['too slow', { rate: 20 }, 'Instagram takes 23 to 60 frames a second; this has 20'],
     ['of another codec', { entry: 'mp4v' }, 'Instagram takes videos in H.264 or HEVC'],
   ])('that is %s is refused before it is scheduled', async (_what, video, said) => {
-    const refused = await failure(write(aVideo(video)));
+    const refused = await failure(writeVideo(aVideo(video)));
     expect(refused.fields['targets.0']).toContain(said);
   });
 
   it('that Instagram cannot show fails with Instagram’s own words, and nothing is posted', async () => {
     const content = words();
-    const post = await write(clip(), { content });
+    const post = await writeVideo(clip(), { content });
     const status = 'Error: Unsupported format: please check the video’s specifications. (2207026)';
     once('media-state', instead(200, { status_code: 'ERROR', status, id: '1' }));
     const { targets } = await posting.publishInTime(post);
@@ -82,7 +74,7 @@ describe('a video on Instagram', () => {
     ['got no answer', { kind: 'drop-after' as const }],
   ])('whose publishing %s is there once', async (_what, fault) => {
     const content = words();
-    const post = await write(clip(), { content });
+    const post = await writeVideo(clip(), { content });
     once('post', fault);
     const { targets } = await posting.publishInTime(post);
     expect(targets[0]).toMatchObject({ status: 'published', remoteUrl: expect.stringContaining('/feed#') });
@@ -91,7 +83,7 @@ describe('a video on Instagram', () => {
 
   it('that was lost is not taken for a picture with the same words, where its container cannot be read', async () => {
     const content = words();
-    const lost = await write(clip(), { content });
+    const lost = await writeVideo(clip(), { content });
     let sent = false;
     meet(({ action }) => {
       if (action === 'post' && !sent) {
@@ -113,7 +105,7 @@ describe('a video on Instagram', () => {
 
   it.each(publishSteps)('is there once when the process dies at the step %s', async (fatal) => {
     const content = words();
-    const post = await write(clip(), { content });
+    const post = await writeVideo(clip(), { content });
     const own = publisher();
     await own.tick();
     await own.close();

@@ -1,48 +1,36 @@
-import { describe, expect, it, onTestFinished } from 'vitest';
-import { createEgress } from '#server/kernel/egress/egress.ts';
-import { sandboxPlace } from '#server/providers/networks/app.ts';
+import { describe, expect, it } from 'vitest';
 import { createLinkedIn } from '#server/providers/networks/linkedin/linkedin.ts';
-import { consent, onFeed } from '#tests/support/factories/channels.ts';
-import { instead, useConsenting } from '#tests/support/factories/consenting.ts';
+import { onFeed } from '#tests/support/factories/channels.ts';
+import { instead } from '#tests/support/factories/consenting.ts';
 import { failure } from '#tests/support/failure.ts';
-import { addVideo, shownVideo } from '#tests/support/factories/library-videos.ts';
 import { aSource, aVideo, videoFile, type VideoOf } from '#tests/support/factories/videos.ts';
 import { words } from '#tests/support/factories/posting.ts';
+import { useVideoPosting } from '#tests/support/factories/video-posting.ts';
 
-const posting = useConsenting('LINKEDIN');
-const { app, at, meet, onPage, once } = posting;
-
-const write = async (video: Uint8Array, body: Parameters<typeof posting.write>[0] = {}) =>
-  posting.write({ targets: [at('LINKEDIN')], media: [await addVideo(posting, video)], ...body });
+const posting = useVideoPosting('LINKEDIN');
+const { app, connected, expectShown, once, recordCalls, writeVideo } = posting;
 const clip = () => videoFile('clip.mp4');
 
 describe('a video on LinkedIn', () => {
   it('is sent as it is, worked on, and shown by a post, which has no alt text for it', async () => {
     const content = words();
-    const post = await write(clip(), { content });
+    const post = await writeVideo(clip(), { content });
     const { targets } = await posting.publishDue(post);
     expect(targets[0]).toMatchObject({ status: 'published', remoteUrl: expect.stringContaining('/feed#') });
-    const page = await onPage(content);
-    const shown = await shownVideo(posting, page);
-    expect(shown?.mime).toBe('video/mp4');
-    expect(shown?.bytes.equals(clip())).toBe(true);
+    const page = await expectShown(content, clip());
     expect(page).not.toContain('Dough that rises');
   });
 
   it('of many megabytes arrives byte for byte', async () => {
     const video = aVideo({ bytes: 12_000_000, indexLast: true, seconds: 20 });
     const content = words();
-    await posting.publishDue(await write(video, { content }));
-    expect((await shownVideo(posting, await onPage(content)))?.bytes.equals(video)).toBe(true);
+    await posting.publishDue(await writeVideo(video, { content }));
+    await expectShown(content, video);
   });
 
   it('is asked for until it is done, and sent once', async () => {
-    const calls: string[] = [];
-    meet(({ action }) => {
-      calls.push(action);
-      return null;
-    });
-    await posting.publishDue(await write(clip()));
+    const calls = recordCalls();
+    await posting.publishDue(await writeVideo(clip()));
     expect(calls.filter((action) => action === 'media')).toHaveLength(1);
     // Its beginning and its end.
     expect(calls.filter((action) => action === 'media-part')).toHaveLength(2);
@@ -55,13 +43,13 @@ describe('a video on LinkedIn', () => {
     ['too tall', { width: 360, height: 1080 }, 'LinkedIn takes videos from 1:2.4 to 2.4:1'],
     ['a MOV', { brand: 'qt  ' }, 'LinkedIn takes videos as MP4; this is MOV'],
   ])('that is %s is refused before it is scheduled', async (_what, video, said) => {
-    const refused = await failure(write(aVideo(video)));
+    const refused = await failure(writeVideo(aVideo(video)));
     expect(refused.fields['targets.0']).toContain(said);
   });
 
   it('that LinkedIn cannot work on fails with that reason, and nothing is posted', async () => {
     const content = words();
-    const post = await write(clip(), { content });
+    const post = await writeVideo(clip(), { content });
     once('media-state', instead(200, { id: 'urn:li:video:1', status: 'PROCESSING_FAILED' }));
     const { targets } = await posting.publishDue(post);
     expect(targets[0]).toMatchObject({
@@ -77,7 +65,7 @@ describe('a video on LinkedIn', () => {
     ['not confirmed', instead(200, {})],
   ])('of which a part was %s is sent once more, and posted once', async (_what, fault) => {
     const content = words();
-    const post = await write(clip(), { content });
+    const post = await writeVideo(clip(), { content });
     once('media', fault);
     const { targets } = await posting.publishInTime(post);
     expect(targets[0]?.status).toBe('published');
@@ -86,7 +74,7 @@ describe('a video on LinkedIn', () => {
 
   it('whose post got no answer is left to a person, and is there once', async () => {
     const content = words();
-    const post = await write(clip(), { content });
+    const post = await writeVideo(clip(), { content });
     once('post', { kind: 'drop-after' });
     const { targets } = await posting.publishInTime(post);
     expect(targets[0]?.status).toBe('needs-verification');
@@ -107,7 +95,7 @@ describe('a video on LinkedIn', () => {
       'other parts',
     ],
   ])('goes nowhere when %s is asked for', async (_what, instructions, said) => {
-    const post = await write(clip());
+    const post = await writeVideo(clip());
     once('media-part', asked(instructions), 12);
     const { targets } = await posting.publishInTime(post);
     expect(targets[0]?.status).toBe('failed');
@@ -116,23 +104,9 @@ describe('a video on LinkedIn', () => {
 });
 
 describe('the sandbox of LinkedIn judges by itself what it is sent:', () => {
+  const scopes = 'openid profile w_member_social w_organization_social rw_organization_admin';
   async function sent(bytes: Uint8Array) {
-    const egress = createEgress();
-    onTestFinished(() => egress.close());
-    const connector = createLinkedIn({
-      egress,
-      app: { clientId: 'quillstead', clientSecret: 'sandbox' },
-      place: sandboxPlace('linkedin', () => app.origin),
-      scopes: 'openid profile w_member_social w_organization_social rw_organization_admin',
-    });
-    const { signIn } = connector;
-    if (signIn.kind !== 'consent') throw new Error('LinkedIn asks for consent');
-    const redirectUri = `${app.origin}/social/callback`;
-    const requested = { origin: app.origin, instance: null, redirectUri, state: 's', codeChallenge: '' };
-    const back = await consent(await signIn.authorizeUrl(requested), words());
-    const code = back.searchParams.get('code') ?? '';
-    const { tokens, accounts } = await signIn.exchange({ instance: null, code, verifier: '', redirectUri });
-    const session = { token: tokens.access, account: accounts[0]! };
+    const { connector, session } = await connected((deps) => createLinkedIn({ ...deps, scopes }));
     const { id } = await connector.sendVideo!(session, aSource(bytes), {});
     return () => connector.mediaState(session, id);
   }

@@ -221,7 +221,7 @@ export async function publishTarget(deps: PublishRun, begun: BegunTarget): Promi
     });
   else {
     if (answer.options.stale)
-      await setAttempt(db, attempt.id, { handles: { ...handles, assembly: undefined } });
+      await setAttempt(db, attempt.id, { handles: { ...handles, assembly: undefined, uploaded: {} } });
     await finalizeFailed(deps, claimedTarget, attempt, answer);
   }
   await step('settled');

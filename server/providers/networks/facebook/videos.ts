@@ -66,10 +66,11 @@ export async function publishVideo(graph: Graph, session: Session, payload: Payl
     upload_session_id,
     ...(payload.text !== '' && { description: payload.text }),
   };
-  const { body, spent } = await graph.send(session.token, edge(session), {
-    method: 'POST',
-    form,
-    host: 'video',
+  const call = { method: 'POST', form, host: 'video' } as const;
+  const { body, spent } = await graph.send(session.token, edge(session), call).catch((cause: unknown) => {
+    if (!(cause instanceof NetworkError) || cause.kind !== 'rejected') throw cause;
+    // An upload that was refused at its end stays refused.
+    throw new NetworkError(cause.kind, cause.message, { ...cause.options, stale: true, cause });
   });
   read(Done, body);
   return { video, spent };

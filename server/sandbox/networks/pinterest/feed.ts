@@ -11,7 +11,14 @@ export async function feedOf(db: Queryable, limit: number): Promise<Feed> {
     value: StoredPin.parse(record.value),
   }));
   const cids = rows.flatMap(({ value }) => value.pictures.map(({ cid }) => cid));
-  const media = await mediaByCid(db, cids);
+  const videoTexts = new Map(
+    rows.flatMap(({ value }) => (value.isVideo ? [[value.pictures[0]?.cid, value.altText ?? '']] : [])),
+  );
+  // A video is sent before its pin, which has the alt text.
+  const media = (await mediaByCid(db, cids)).map((row) => ({
+    ...row,
+    altText: videoTexts.get(row.cid ?? '') ?? row.altText,
+  }));
   const posts = rows.map(({ record, account, value }): FeedRow => {
     const post = {
       id: record.name,
