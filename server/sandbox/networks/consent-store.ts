@@ -99,12 +99,16 @@ export async function revokeGrant(tx: Queryable, id: string, now: Date): Promise
   await tx.update(sandboxGrant).set({ revokedAt: now }).where(eq(sandboxGrant.id, id));
 }
 
-/** As revokeGrant, for the consent of a token of either kind; one that is not known is no error. */
+/**
+ * As revokeGrant, for the consent of a token of either kind; one that is not known is no error.
+ * @param appId only where it was given to this program, where programs register
+ */
 export async function revokeByToken(
   tx: Queryable,
   network: Network,
   tokenHash: string,
   now: Date,
+  appId?: string,
 ): Promise<void> {
   const [row] = await tx
     .select({ id: sandboxGrant.id })
@@ -114,6 +118,7 @@ export async function revokeByToken(
       and(
         eq(sandboxGrant.network, network),
         or(eq(sandboxToken.accessHash, tokenHash), eq(sandboxToken.refreshHash, tokenHash)),
+        appId === undefined ? undefined : eq(sandboxGrant.appId, appId),
       ),
     );
   if (row) await revokeGrant(tx, row.id, now);

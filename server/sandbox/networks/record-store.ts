@@ -65,12 +65,17 @@ export async function deleteRecord(tx: Queryable, accountId: string, collection:
   await tx.delete(sandboxRecord).where(named(accountId, collection, name));
 }
 
-/** An account's own records, newest first. */
-export const recordsOf = (db: Queryable, accountId: string, limit: number): Promise<RecordRow[]> =>
+/** An account's own records of a collection, newest first. */
+export const recordsOf = (
+  db: Queryable,
+  accountId: string,
+  collection: string,
+  limit: number,
+): Promise<RecordRow[]> =>
   db
     .select()
     .from(sandboxRecord)
-    .where(eq(sandboxRecord.accountId, accountId))
+    .where(and(eq(sandboxRecord.accountId, accountId), eq(sandboxRecord.collection, collection)))
     .orderBy(desc(sandboxRecord.createdAt), desc(sandboxRecord.id))
     .limit(limit);
 

@@ -48,8 +48,7 @@ async function list(
   if (!parsed.success) return invalid(z.prettifyError(parsed.error));
   const { fields, since, limit, after } = parsed.data;
   const names = new Set(fields.replace(/\{[^{}]*\}/g, '').split(','));
-  const all = (await recordsOf(db, page.id, 500))
-    .filter(({ collection: name }) => name === collection)
+  const all = (await recordsOf(db, page.id, collection, 500))
     .map((row): Entry => ({ row, value: StoredPost.parse(row.value) }))
     .filter(({ row, value }) => value.kind === kind && row.createdAt.getTime() >= since * 1000);
   const data = all.slice(after, after + limit).map((entry) => {

@@ -53,9 +53,7 @@ const used = graphError(100, 'Invalid parameter', {
 
 /** What a page published, newest first. */
 const publishedBy = async (tx: Queryable, page: AccountRow, limit: number): Promise<StoredPost[]> =>
-  (await recordsOf(tx, page.id, limit)).flatMap((row) =>
-    row.collection === collection ? [StoredPost.parse(row.value)] : [],
-  );
+  (await recordsOf(tx, page.id, collection, limit)).map(({ value }) => StoredPost.parse(value));
 
 /** Why photos cannot be shown: they are another's, or were shown already. */
 async function photoProblem(

@@ -64,9 +64,7 @@ interface Open {
   kept: Kept;
 }
 async function bySession(deps: SandboxDeps, page: AccountRow, session: unknown): Promise<Open | null> {
-  const rows = await recordsOf(deps.db, page.id, 500);
-  for (const row of rows) {
-    if (row.collection !== collection) continue;
+  for (const row of await recordsOf(deps.db, page.id, collection, 500)) {
     const kept = Kept.parse(row.value);
     if (kept.session === session) return { row, kept };
   }

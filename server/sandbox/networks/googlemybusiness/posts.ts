@@ -75,7 +75,7 @@ export async function create(
   return deps.db.transaction(async (tx) => {
     await lockAccount(tx, business.id);
     const before = createdAt.getTime() - minuteMs;
-    const edits = (await recordsOf(tx, business.id, mostEdits)).filter(
+    const edits = (await recordsOf(tx, business.id, collection, mostEdits)).filter(
       (row) => row.createdAt.getTime() > before,
     );
     if (edits.length >= mostEdits) return exhausted(minuteMs / 1000);
@@ -86,7 +86,7 @@ export async function create(
 }
 
 export async function list({ db }: SandboxDeps, business: AccountRow, query: unknown): Promise<ApiAnswer> {
-  const entries = (await recordsOf(db, business.id, 1000)).map((row) => shown(business, row));
+  const entries = (await recordsOf(db, business.id, collection, 1000)).map((row) => shown(business, row));
   const page = pageOf('localPosts', entries, query, { usual: 20, most: 100 });
   return isViolation(page) ? invalid(page) : { status: 200, body: page };
 }

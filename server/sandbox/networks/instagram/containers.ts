@@ -50,7 +50,7 @@ export const isOver = ({ createdAt }: RecordRow, now: Date): boolean =>
 
 /** An account's records of a collection that are younger than a day. */
 export const ofLastDay = async (db: Queryable, accountId: string, collection: string, now: Date) =>
-  (await recordsOf(db, accountId, 2000)).filter((row) => row.collection === collection && !isOver(row, now));
+  (await recordsOf(db, accountId, collection, 2000)).filter((row) => !isOver(row, now));
 
 function captionProblem(caption: string): ApiAnswer | null {
   const length = lengthOf(caption);

@@ -114,11 +114,8 @@ export async function list(
   const parsed = Query.safeParse(query);
   if (!parsed.success) return invalid(z.prettifyError(parsed.error));
   const { fields, limit, after } = parsed.data;
-  const all = (await recordsOf(db, account.id, 2000)).filter(
-    (row) =>
-      row.collection === media &&
-      StoredMedia.parse(row.value).kind === kind &&
-      (kind === 'post' || !isOver(row, clock.now())),
+  const all = (await recordsOf(db, account.id, media, 2000)).filter(
+    (row) => StoredMedia.parse(row.value).kind === kind && (kind === 'post' || !isOver(row, clock.now())),
   );
   const data = all.slice(after, after + limit).map((row) => mediumAnswer(row, fields));
   if (data.includes(null)) return invalid(`Tried accessing nonexisting field (${fields})`);

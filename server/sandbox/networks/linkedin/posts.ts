@@ -72,8 +72,7 @@ export async function create(deps: SandboxDeps, authors: Authors, body: unknown)
       return invalid('A video goes alone, and has no altText');
     if (video && (await stateOf(tx, video.id, deps.clock.now()))?.status !== 'AVAILABLE')
       return invalid(`${video.id} is not available yet`);
-    for (const row of await recordsOf(tx, account.id, 500)) {
-      if (row.collection !== collection) continue;
+    for (const row of await recordsOf(tx, account.id, collection, 500)) {
       const earlier = StoredPost.parse(row.value);
       if (earlier.parent === null && earlier.text === text) return duplicateOf(row.name);
     }

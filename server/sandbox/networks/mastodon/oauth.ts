@@ -1,13 +1,20 @@
 // Apps and tokens of a Mastodon server: POST /api/v1/apps, /oauth/authorize, /oauth/token, /oauth/revoke.
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { newId } from '#server/kernel/ids.ts';
-import { insertGrant, insertToken, lockGrantByCode, markGrantUsed, revokeGrant } from '../consent-store.ts';
+import {
+  insertGrant,
+  insertToken,
+  lockGrantByCode,
+  markGrantUsed,
+  revokeByToken,
+  revokeGrant,
+} from '../consent-store.ts';
 import type { ApiAnswer } from '../answer-call.ts';
 import type { SandboxDeps } from '../deps.ts';
 import { hashOf } from '../oauth.ts';
 import { putAccount } from '../store.ts';
 import { refuse, refuseOauth, textOf } from './answer.ts';
-import { appById, type AppRow, insertApp, revokeToken } from './store.ts';
+import { appById, type AppRow, insertApp } from './store.ts';
 
 const scopes = ['read:accounts', 'read:statuses', 'write:statuses', 'write:media'];
 const codeMs = 10 * 60_000;
@@ -157,6 +164,6 @@ export async function tokenFor(deps: SandboxDeps, fields: Fields): Promise<ApiAn
 export async function revoke(deps: SandboxDeps, fields: Fields): Promise<ApiAnswer> {
   const app = await clientOf(deps, fields);
   if (!app) return refuseOauth(403, 'unauthorized_client', 'You are not authorized to revoke this token');
-  await revokeToken(deps.db, hashOf(textOf(fields.token)), app.id, deps.clock.now());
+  await revokeByToken(deps.db, 'MASTODON', hashOf(textOf(fields.token)), deps.clock.now(), app.id);
   return { status: 200, body: {} };
 }

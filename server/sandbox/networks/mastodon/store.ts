@@ -18,21 +18,6 @@ export async function appById(db: Queryable, id: string): Promise<AppRow | null>
   return row ?? null;
 }
 
-/** Ends the consent that a token was made from, where it was given to this app. */
-export async function revokeToken(
-  tx: Queryable,
-  accessHash: string,
-  appId: string,
-  now: Date,
-): Promise<void> {
-  const [row] = await tx
-    .select({ id: sandboxGrant.id })
-    .from(sandboxGrant)
-    .innerJoin(sandboxToken, eq(sandboxToken.grantId, sandboxGrant.id))
-    .where(and(eq(sandboxToken.accessHash, accessHash), eq(sandboxGrant.appId, appId)));
-  if (row) await tx.update(sandboxGrant).set({ revokedAt: now }).where(eq(sandboxGrant.id, row.id));
-}
-
 /** From an hour on a key is free for another post. */
 export async function forgetKey(tx: Queryable, id: string): Promise<void> {
   await tx.update(sandboxPost).set({ idempotencyKey: null }).where(eq(sandboxPost.id, id));

@@ -138,8 +138,7 @@ export async function list(
   query: unknown,
 ): Promise<ApiAnswer> {
   if (!(await boardBy(deps, account, boardId))) return noBoard;
-  const pins = (await recordsOf(deps.db, account.id, 2000)).flatMap((row) => {
-    if (row.collection !== collection) return [];
+  const pins = (await recordsOf(deps.db, account.id, collection, 2000)).flatMap((row) => {
     const value = StoredPin.parse(row.value);
     return value.board.id === boardId ? shown(row.name, value, row.createdAt, account) : [];
   });

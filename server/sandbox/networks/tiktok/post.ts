@@ -56,8 +56,8 @@ export function refusalOf({ account, audited }: Signed, level: Level): ApiAnswer
 
 /** The refusal of an account that has posted as often as it may in a day; null for others. */
 export async function capRefusal(tx: Queryable, accountId: string, now: Date): Promise<ApiAnswer | null> {
-  const today = (await recordsOf(tx, accountId, 10 * mostPosts)).filter(
-    (row) => row.collection === collection && now.getTime() - row.createdAt.getTime() < dayMs,
+  const today = (await recordsOf(tx, accountId, collection, 10 * mostPosts)).filter(
+    (row) => now.getTime() - row.createdAt.getTime() < dayMs,
   );
   return today.length < mostPosts
     ? null

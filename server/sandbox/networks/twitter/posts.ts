@@ -120,8 +120,7 @@ export async function list(
   if (!parsed.success) return invalid(z.prettifyError(parsed.error));
   const { max_results: most, start_time: start, exclude } = parsed.data;
   const data: unknown[] = [];
-  for (const row of await recordsOf(deps.db, account.id, 500)) {
-    if (row.collection !== collection) continue;
+  for (const row of await recordsOf(deps.db, account.id, collection, 500)) {
     const value = StoredPost.parse(row.value);
     const isEarly = start !== undefined && row.createdAt < new Date(start);
     const isLeftOut = exclude.includes('replies') && value.repliedTo !== null;
