@@ -81,7 +81,7 @@ export const faultKinds: Record<FaultName, FaultKind> = {
   },
   'slow-media': {
     label: 'Media worked on for a while',
-    hint: 'The network says “not yet” three times before an image is ready.',
+    hint: 'The network says “not yet” three times before an image or video is ready.',
     calls: {
       media: { fault: { kind: 'processing' }, times: 1 },
       'media-state': { fault: { kind: 'processing' }, times: 2 },

@@ -114,7 +114,7 @@ describe('a video on Mastodon', () => {
     expect((await posting.publishDue(post)).status).toBe('published');
   });
 
-  it('that the server could not work on fails in its words, and is sent anew when a person tries again', async () => {
+  it('that the server could not work on fails in its words, and is sent once more when a person tries again', async () => {
     const post = await withVideo();
     once('media-state', instead(422, { error: 'Error processing thumbnail for uploaded media' }));
     const failed = await posting.publishDue(post);

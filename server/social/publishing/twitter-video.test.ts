@@ -81,7 +81,7 @@ describe('a video on X', () => {
     );
   });
 
-  it('that X could not work on fails in X’s words, and is sent anew when a person tries again', async () => {
+  it('that X could not work on fails in X’s words, and is sent once more when a person tries again', async () => {
     const post = await withVideo();
     const processing_info = {
       state: 'failed',

@@ -160,7 +160,7 @@ test('what fails says so in its place, and goes on where it was', async () => {
   expect(server.asked(begin)).toHaveLength(1);
 });
 
-test('a video whose upload is gone begins anew, and one that was added meanwhile does not', async () => {
+test('a video whose upload is gone starts over, and one that was added meanwhile does not', async () => {
   const { server, sent } = await page({ [send]: refusal(500, 'The disk is full.') });
   await giveFiles('Add media', film());
   await said('oven.mp4: The disk is full.');

@@ -145,7 +145,7 @@ export function createMastodon({ egress, apps, sandbox }: MastodonDeps): Network
       Promise.reject(new NetworkError('invalid-grant', 'Mastodon gives no tokens that can be renewed.')),
     async endSignIn({ access }, { instance }) {
       const server = serverOf(instance);
-      // The one that it was given to is not known any more: the others are told that it is none of theirs.
+      // Which of them it was given to is not kept: the others answer 403.
       for (const { clientId, clientSecret } of await apps.all(server.base)) {
         const form = { client_id: clientId, client_secret: clientSecret, token: access };
         await callServer(egress, server, 'oauth/revoke', { method: 'POST', form }).catch((cause: unknown) => {

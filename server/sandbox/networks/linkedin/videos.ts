@@ -77,7 +77,7 @@ export async function begin(
 
 const tagOf = (content: Buffer, part: string) => `${createHash('md5').update(content).digest('hex')}-${part}`;
 
-/** Takes a part, from whoever has its address. */
+/** Takes a part. Its address is enough: no token goes with it. */
 export async function putPart(
   deps: SandboxDeps,
   number: string,

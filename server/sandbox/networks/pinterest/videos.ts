@@ -64,7 +64,7 @@ const sizeOf = (file: Buffer): { width: number; height: number } | null => {
   return video.seconds >= shortest && video.seconds <= longest ? video : null;
 };
 
-/** The storage, as S3 takes signed forms, from whoever has one: what is in the file is looked at later. */
+/** The storage takes signed forms as S3 does, without a token. What is in the file is told later. */
 export async function store(deps: SandboxDeps, request: FastifyRequest, id: string): Promise<ApiAnswer> {
   const row = await recordByName(deps.db, network, collection, id);
   const form = await formOf(request, mostBytes, invalid);

@@ -130,7 +130,7 @@ function rangeOf({ headers }: Pick<FastifyRequest, 'headers'>): Range | null {
   return total === undefined ? null : { start: Number(start), end: Number(last) + 1, total: Number(total) };
 }
 
-/** The last part makes the post: whoever loses the answer to it has lost that of the post. */
+/** The last part makes the post: if its answer is lost, so is that of the post. */
 export const isLastPart = (request: Pick<FastifyRequest, 'headers'>): boolean => {
   const range = rangeOf(request);
   return range !== null && range.end === range.total;
@@ -191,7 +191,7 @@ export async function putPart(deps: SandboxDeps, request: FastifyRequest): Promi
   return answer(201, received);
 }
 
-/** How much of a video that is no post yet came; null where there is none of that name. */
+/** Bytes that came of a video that is not a post yet; null for an unknown name. */
 export async function uploadedOf(
   { db }: Pick<SandboxDeps, 'db'>,
   name: string,

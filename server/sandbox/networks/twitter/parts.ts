@@ -132,7 +132,7 @@ function progressOf({ clock }: Pick<SandboxDeps, 'clock'>, upload: StoredUpload)
     : { state: 'succeeded', progress_percent: 100 };
 }
 
-/** Where an upload in parts stands; null where there is none of this number. */
+/** Where an upload in parts stands; null for an unknown number. */
 export async function stateOf(
   deps: SandboxDeps,
   account: AccountRow,

@@ -58,7 +58,7 @@ export function MediaList({ label, media, onChange, onPick }: Props) {
       <ul>
         {media.map((item, at) => (
           <li key={item.id}>
-            <Still {...item} style={focusOf(item)} sign={16} />
+            <Still {...item} style={focusOf(item)} sign={10} />
             <button
               type="button"
               className={styles.removeMedia}

@@ -64,7 +64,7 @@ export const deliveryMessages = {
     status: (code: number) => `HTTP ${code}`,
     took: (ms: number) =>
       `after ${figureText(ms / 1000, { minimumFractionDigits: 1, maximumFractionDigits: 1 })} s`,
-    asked: (count: number) => `Asked ${times(count)} whether the images are ready.`,
+    asked: (count: number) => `Asked ${times(count)} whether the media is ready.`,
     askedAgain: (network: string) => `${network} was asked again instead of uploading twice.`,
     renewed: 'The sign-in was renewed, and the post was sent again.',
     neverLeft: 'Nothing reached the network, so sending again is safe.',

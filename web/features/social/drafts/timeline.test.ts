@@ -88,7 +88,7 @@ describe('the story of a target', () => {
     );
     const entries = told({ status: 'retry-wait', nextAttemptAt: at(17), attempts });
     expect(entries.slice(2).map(({ says }) => says)).toEqual([
-      'Attempt 1: not published | Asked 3 times whether the images are ready. | X was asked again instead of uploading twice.',
+      'Attempt 1: not published | Asked 3 times whether the media is ready. | X was asked again instead of uploading twice.',
       'Next attempt',
     ]);
   });
