@@ -1,6 +1,6 @@
 import { and, desc, eq, lt, or } from 'drizzle-orm';
 import type { Queryable } from '#server/kernel/db/open.ts';
-import { sandboxApp, sandboxGrant, sandboxMedia, sandboxPost, sandboxToken } from '../tables.ts';
+import { sandboxApp, sandboxMedia, sandboxPost } from '../tables.ts';
 
 export type AppRow = typeof sandboxApp.$inferSelect;
 export type PostRow = typeof sandboxPost.$inferSelect;
