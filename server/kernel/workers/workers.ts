@@ -38,7 +38,7 @@ export interface ThreadLimits {
 /**
  * A pool of threads.
  * @param file the module that a thread loads; it exports `handle`, made by `handlerOf`
- * @param limits other ones for tests
+ * @param limits for tests: in place of the usual ones, and of the time that a caller gives
  */
 export function createWorkers<T extends Tasks>(file: URL, log: Log, limits: ThreadLimits = {}): Workers<T> {
   const pool = new Piscina<TaskCall, TaskAnswer>({
@@ -58,10 +58,10 @@ export function createWorkers<T extends Tasks>(file: URL, log: Log, limits: Thre
   const semaphore = createSemaphore(threads, maxWaiting);
 
   /** The time limit counts from when a thread takes the task, not from when the call queues up. */
-  async function runNow(call: TaskCall, signal?: AbortSignal, ms = limits.ms ?? maxMs): Promise<TaskAnswer> {
+  async function runNow(call: TaskCall, signal?: AbortSignal, ms = maxMs): Promise<TaskAnswer> {
     const ending = new AbortController();
     const abort = () => ending.abort();
-    const timer = setTimeout(abort, ms);
+    const timer = setTimeout(abort, limits.ms ?? ms);
     signal?.addEventListener('abort', abort, { once: true });
     try {
       return await pool.run(call, { signal: ending.signal });
