@@ -178,15 +178,16 @@ export function finalizeAmbiguous(
   });
 }
 
-/**
- * A definite failure: nothing was taken.
- * @param phase while preparing nothing can be taken, so an unknown outcome is safe there
- */
+/** What a repeat that was refused repeats: another post of the channel, or nobody can tell by asking. */
+export type Repeated = 'another' | 'unknown';
+
+/** A definite failure: nothing was taken. Only of a refused repeat that may not be certain. */
 export function finalizeFailed(
   deps: PublishDeps,
   claimedTarget: ClaimedTarget,
   attempt: AttemptRow,
   error: NetworkError,
+  repeated?: Repeated,
 ): Promise<void> {
   const { db, clock } = deps;
   const now = clock.now();
@@ -221,9 +222,10 @@ export function finalizeFailed(
       const reason = await noteLostSignIn(tx, claimedTarget.channel, now);
       return end(tx, claimedTarget, 'blocked', reason, now, true);
     }
-    if (error.kind === 'duplicate' && attempts.some((item) => item.state === 'ambiguous')) {
-      // The repeat is of this very post: the first try did reach the network.
-      if (!first)
+    const isSentBefore = attempts.some((item) => item.state === 'ambiguous');
+    if (error.kind === 'duplicate' && repeated !== 'another' && (isSentBefore || repeated === 'unknown')) {
+      // Sent before, the repeat is of this very post: the first try did reach the network.
+      if (!first || !isSentBefore)
         return end(
           tx,
           claimedTarget,

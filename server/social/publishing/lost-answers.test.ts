@@ -81,6 +81,66 @@ describe('an answer that is lost', () => {
   });
 });
 
+describe('a repeat that is refused', () => {
+  /** Somebody posts at LinkedIn itself: publishing here knows nothing of it. */
+  const byHand = (text: string) =>
+    app.database.pool.query(
+      `insert into sandbox_record (id, network, account_id, collection, name, value, created_at)
+       select gen_random_uuid(), network, account_id, collection, $1, value || jsonb_build_object('text', $2::text), now()
+       from sandbox_record where network = 'LINKEDIN' and value ->> 'parent' is null limit 1`,
+      [`urn:li:share:7${Date.now()}`, text],
+    );
+
+  it('may be of this very post, which was heard twice: a person looks, and it is never sent again by itself', async () => {
+    const post = await write({ targets: to('LINKEDIN') });
+    once('post', { kind: 'twice' });
+    const unsure = await posting.publishInTime(post);
+    expect([unsure.status, unsure.targets[0]?.attempts.length, unsure.targets[0]?.reason]).toEqual([
+      'needs-verification',
+      1,
+      'LinkedIn says that it has this post already. Look there: is it in the feed?',
+    ]);
+    expect(await onFeed(app, 'LINKEDIN', post.content)).toBe(1);
+    const there = await act(unsure, 'it-is-there', 'https://www.linkedin.com/feed/update/urn:li:share:7');
+    expect(there.status).toBe('published');
+  });
+
+  it('of what a person posted at the network is left to them, also when they say that it is not there', async () => {
+    const first = await posting.publishDue(await write({ targets: to('LINKEDIN') }));
+    expect(first.status).toBe('published');
+    const post = await write({ targets: to('LINKEDIN') });
+    await byHand(post.content);
+    const unsure = await posting.publishInTime(post);
+    expect(unsure.status).toBe('needs-verification');
+    await act(unsure, 'it-is-not-there');
+    expect((await posting.publishInTime(post)).status).toBe('needs-verification');
+    expect(await onFeed(app, 'LINKEDIN', post.content)).toBe(1);
+  });
+
+  it('of another post from here fails, be it that the answer to the first try was lost', async () => {
+    const content = words();
+    await posting.publishDue(await write({ content, targets: to('LINKEDIN') }));
+    const repeat = await write({ content, targets: to('LINKEDIN') });
+    once('post', { kind: 'drop-before' });
+    const unsure = await posting.publishDue(repeat);
+    expect(unsure.status).toBe('needs-verification');
+    await act(unsure, 'it-is-not-there');
+    const done = await posting.publishInTime(repeat);
+    expect([done.status, done.targets[0]?.remoteUrl]).toEqual(['failed', null]);
+    expect(await onFeed(app, 'LINKEDIN', content)).toBe(1);
+  });
+
+  it('by a network that does not list its posts just then is left to a person', async () => {
+    const post = await write();
+    meet(({ action }) =>
+      action === 'post' ? { kind: 'twice' } : action === 'list' ? { kind: 'error-after' } : null,
+    );
+    const unsure = await posting.publishInTime(post);
+    expect(unsure.status).toBe('needs-verification');
+    expect(await onFeed(app, 'TWITTER', post.content)).toBe(1);
+  });
+});
+
 describe('a refusal', () => {
   it('for a while is waited out as the network says, then the post goes out once', async () => {
     const post = await write();

@@ -20,6 +20,7 @@ import {
   finalizeFailed,
   finalizePublished,
   finalizeUnsent,
+  type Repeated,
 } from './finalize.ts';
 import { type Handles, handlesOf } from './handles.ts';
 import { imageSource, leaseEnd, videoSource } from './media-sources.ts';
@@ -146,7 +147,7 @@ async function prepare(
 
 /**
  * A repeat that was refused may be of this very call, which something on its way sent twice: then the post is there.
- * @returns the post, or the refusal where there is none of this try
+ * @returns the post; null where there is none of this try; else what it repeats, as far as it can be known
  */
 async function heardTwice(
   deps: PublishDeps,
@@ -154,18 +155,21 @@ async function heardTwice(
   { claimedTarget, connector, attempt }: BegunTarget,
   payload: Payload,
   refusal: NetworkError,
-): Promise<Published | NetworkError> {
+): Promise<Published | Repeated | null> {
   const { target, channel } = claimedTarget;
-  if (!connector || connector.reconcile === 'none') return refusal;
+  const others = await remoteIdsOf(deps.db, channel.id);
+  const { first } = refusal.options;
+  if (first && others.has(first.id)) return 'another';
+  if (!connector || connector.reconcile === 'none') return 'unknown';
   try {
     const found = await connector.find(access, payload, {
       key: target.dedupeToken ?? target.id,
       since: attempt.startedAt,
-      except: await remoteIdsOf(deps.db, channel.id),
+      except: others,
     });
-    return found === null || found === 'unsent' || isAccepted(found) ? refusal : found;
+    return found === null || found === 'unsent' || isAccepted(found) ? null : found;
   } catch (cause) {
-    if (cause instanceof NetworkError) return refusal;
+    if (cause instanceof NetworkError) return 'unknown';
     throw cause;
   }
 }
@@ -202,12 +206,15 @@ export async function publishTarget(deps: PublishRun, begun: BegunTarget): Promi
   const clip = media.find(({ type }) => type === 'video');
   const video = clip && (() => videoSource(deps, claimedTarget, clip));
   let answer: Published | Accepted | NetworkError;
+  let repeated: Repeated | undefined;
   try {
     const key = claimedTarget.target.dedupeToken ?? id;
     answer = await connector.publish(access, payload, key, pictures, video);
   } catch (cause) {
     if (!(cause instanceof NetworkError)) throw cause;
-    answer = cause.kind === 'duplicate' ? await heardTwice(deps, access, begun, payload, cause) : cause;
+    const found = cause.kind === 'duplicate' ? await heardTwice(deps, access, begun, payload, cause) : null;
+    if (typeof found === 'string') repeated = found;
+    answer = found === null || typeof found === 'string' ? cause : found;
   }
   await step('sent');
 
@@ -222,7 +229,7 @@ export async function publishTarget(deps: PublishRun, begun: BegunTarget): Promi
   else {
     if (answer.options.stale)
       await setAttempt(db, attempt.id, { handles: { ...handles, assembly: undefined, uploaded: {} } });
-    await finalizeFailed(deps, claimedTarget, attempt, answer);
+    await finalizeFailed(deps, claimedTarget, attempt, answer, repeated);
   }
   await step('settled');
 }
