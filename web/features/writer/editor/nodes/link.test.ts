@@ -34,7 +34,20 @@ test('an address becomes a link at the blank after it', () => {
 
 test('whatever is typed, the links are those of the editor that looks for them at each key', () => {
   const key = fc.record({
-    text: fc.constantFrom('a', ' ', '.', 'a.example', 'https://b.example', ')', 'é', '1', '\u00A0'),
+    text: fc.constantFrom(
+      'a',
+      ' ',
+      '.',
+      'a.example',
+      'https://b.example',
+      ')',
+      'é',
+      '1',
+      '\u00A0',
+      'localhost',
+      'me@c.example',
+      'a word ',
+    ),
     at: fc.nat(40),
     over: fc.constantFrom(0, 0, 0, 2),
   });
@@ -42,6 +55,6 @@ test('whatever is typed, the links are those of the editor that looks for them a
     fc.property(fc.array(key, { maxLength: 12 }), (keys) => {
       expect(typed(LinkAtBlank, keys)).toEqual(typed(Link, keys));
     }),
-    { numRuns: 60 },
+    { numRuns: 120 },
   );
 });

@@ -1,10 +1,25 @@
 import { Link } from '@tiptap/extension-link';
-import type { PluginSpec } from '@tiptap/pm/state';
+import type { PluginSpec, Transaction } from '@tiptap/pm/state';
+import type { ReplaceStep } from '@tiptap/pm/transform';
 import { writtenText } from './written-text.ts';
 
 const endsInWord = /[\p{L}\p{N}]$/u;
+/** An address has one of these: the name of this machine is one without a full stop. */
+const mayBeAddress = /[.@:]|localhost/i;
 
-/** Addresses become links at the blank after them; it looks for one at each key, and compares the texts to do so. */
+/** Whether what was written ends no address: a letter, or a blank after a word that is none, in a line without links. */
+function endsNoAddress(tr: Transaction): boolean {
+  const text = writtenText(tr);
+  if (text === null) return false;
+  if (endsInWord.test(text)) return true;
+  if (text !== ' ') return false;
+  const $from = tr.doc.resolve((tr.steps[0] as ReplaceStep).from);
+  const { link } = tr.doc.type.schema.marks;
+  const words = $from.parent.textBetween(0, $from.parentOffset, undefined, ' ').trimEnd().split(/\s/);
+  return !mayBeAddress.test(words.at(-1) ?? '') && !tr.doc.rangeHasMark($from.start(), $from.end(), link!);
+}
+
+/** Addresses become links at the blank after them; it looks for one at each key, and reads the word again to do so. */
 export const LinkAtBlank = Link.extend({
   addProseMirrorPlugins() {
     const plugins = this.parent?.() ?? [];
@@ -13,8 +28,9 @@ export const LinkAtBlank = Link.extend({
       if (!appendTransaction) continue;
       spec.appendTransaction = function (transactions, before, after) {
         const changes = transactions.filter((tr) => tr.docChanged);
-        const isWord = changes.length === 1 && endsInWord.test(writtenText(changes[0]!) ?? '');
-        return isWord ? null : appendTransaction.call(this, transactions, before, after);
+        return changes.length === 1 && endsNoAddress(changes[0]!)
+          ? null
+          : appendTransaction.call(this, transactions, before, after);
       };
     }
     return plugins;
