@@ -3,14 +3,17 @@ import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { startSession } from './kernel/session/session.ts';
 import { startTheme } from './kernel/theme/theme.ts';
+import { withoutCapture } from './kernel/without-capture.ts';
 
 startTheme();
 startSession();
 startTransition(() => {
-  hydrateRoot(
-    document,
-    <StrictMode>
-      <HydratedRouter />
-    </StrictMode>,
+  withoutCapture(document, () =>
+    hydrateRoot(
+      document,
+      <StrictMode>
+        <HydratedRouter />
+      </StrictMode>,
+    ),
   );
 });

@@ -1,14 +1,11 @@
 import { Extension } from '@tiptap/core';
 import { Plugin } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
-
-/** Whether a key writes a character; with Ctrl, Alt or ⌘ it may be a shortcut. */
-const writes = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
-  [...key].length === 1 && !ctrlKey && !metaKey && !altKey;
+import { isLetterKey } from '#web/kernel/text/letter-key.ts';
 
 const keepHere = (_view: EditorView, event: Event): boolean => {
   const isText =
-    event instanceof InputEvent ? event.inputType === 'insertText' : writes(event as KeyboardEvent);
+    event instanceof InputEvent ? event.inputType === 'insertText' : isLetterKey(event as KeyboardEvent);
   if (isText) event.stopPropagation();
   return false;
 };
