@@ -14,8 +14,10 @@ export function memoryStore(map = new Map<string, unknown>()): {
       map.set(key, structuredClone(value));
       if (!map.has(baseKey)) map.set(baseKey, structuredClone(base));
     },
-    deleteBy: async (key, choose) => {
-      for (const chosen of choose(structuredClone(map.get(key)))) map.delete(chosen);
+    changeBy: async (key, choose) => {
+      const { gone, left } = choose(structuredClone(map.get(key)));
+      for (const chosen of gone) map.delete(chosen);
+      if (left !== undefined) map.set(key, structuredClone(left));
     },
     setNow: (key, value) => void map.set(key, structuredClone(value)),
   };

@@ -55,6 +55,8 @@ export class Autosaver<T extends object, R extends { revision: number }> {
   #keepTimer: ReturnType<typeof setTimeout> | undefined;
   #running: Promise<void> | null = null;
   #stopped = false;
+  /** whether somebody is at it: not since the page was last left */
+  #isWriting = false;
   #unsubscribe: () => void;
 
   constructor(options: AutosaverOptions<T, R>) {
@@ -103,6 +105,7 @@ export class Autosaver<T extends object, R extends { revision: number }> {
   change(patch: Partial<T> | (() => Partial<T>)): void {
     if (this.#stopped) return;
     this.#changes += 1;
+    this.#isWriting = true;
     if (typeof patch === 'function') this.#pending = patch;
     else this.#latest = { ...this.#latest, ...patch } as T;
     if (this.#dirtySince === 0) this.#dirtySince = Date.now();
@@ -126,9 +129,11 @@ export class Autosaver<T extends object, R extends { revision: number }> {
 
   /** The same before it returns: for a page that may be gone in the next moment. */
   keepNow(): void {
+    this.#isWriting = false;
     void this.keep();
     const unsent = this.#unsent();
     if (unsent) this.#copy.writeNow(unsent);
+    else void this.#forget();
   }
 
   /** Sends everything unsent now; resolves when it is answered or has to wait. */
@@ -178,7 +183,9 @@ export class Autosaver<T extends object, R extends { revision: number }> {
 
   /** Leaves the page: keeps what is unsent and ends all timers. */
   stop(): void {
+    this.#isWriting = false;
     void this.keep();
+    if (!this.hasUnsent) void this.#forget();
     if (this.hasUnsent && this.#state !== 'conflict' && !this.#options.manual) void this.flush();
     this.#stopped = true;
     this.#unsubscribe();
@@ -212,7 +219,7 @@ export class Autosaver<T extends object, R extends { revision: number }> {
   }
 
   #sendLater(): void {
-    const { delayMs = 800, longestMs = 3000 } = this.#options;
+    const { delayMs = 800, longestMs = 5000 } = this.#options;
     const left = Math.max(0, this.#dirtySince + longestMs - Date.now());
     this.#pause.wait(Math.min(delayMs, left));
   }
@@ -287,7 +294,7 @@ export class Autosaver<T extends object, R extends { revision: number }> {
   }
 
   async #forget(): Promise<void> {
-    await this.#copy.forget(this.#revision).catch(() => undefined);
+    await this.#copy.forget(this.#revision, this.#isWriting).catch(() => undefined);
   }
 
   #setState(state: SaveState, failure: ApiFailure | null = null): void {

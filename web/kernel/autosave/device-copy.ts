@@ -87,7 +87,11 @@ export class DeviceCopy<T> {
   async read(): Promise<Unsent<T> | null> {
     const { key, store, packing } = this.#options;
     const kept = (await store.get(key)) as Kept<T> | undefined;
-    if (!kept || (!kept.inFlight && !kept.latest)) return null;
+    if (!kept) return null;
+    if (!kept.inFlight && !kept.latest) {
+      await this.#clear();
+      return null;
+    }
     const { base } = kept;
     if (base !== undefined) this.#oldBases.push(base);
     if (!packing) return kept;
@@ -95,15 +99,35 @@ export class DeviceCopy<T> {
     return withValues(kept, (value) => packing.unpack(value, baseKept));
   }
 
-  /** Takes away this window's copy, and one of before `revision`, which has been sent. */
-  async forget(revision: number): Promise<void> {
+  /**
+   * Takes away this window's copy, and one of before `revision`, which has been sent.
+   * @param isWriting the base stays for what is written next, named by a copy without anything unsent
+   */
+  async forget(revision: number, isWriting = false): Promise<void> {
     const { key, store } = this.#options;
+    const owner = this.#owner;
+    const base = isWriting ? this.#base : null;
     const bases = this.#takeBases();
-    await store.deleteBy(key, (value) => {
+    this.#base = base;
+    await store.changeBy(key, (value) => {
       const kept = value as Kept<T> | undefined;
-      if (kept && (kept.owner === this.#owner || kept.revision < revision)) return [key, ...bases];
+      const its = this.#basesOf(kept);
       // Another window's copy stays, with what it is read with.
-      return bases.filter((base) => kept?.base === undefined || base !== this.#baseKey(kept.base));
+      if (kept && kept.owner !== owner && kept.revision >= revision)
+        return { gone: bases.filter((name) => !its.includes(name)) };
+      const gone = [...bases, ...its];
+      if (!base) return { gone: [key, ...gone] };
+      const left: Kept<T> = { owner, revision, inFlight: null, latest: null, at: Date.now(), base: base.id };
+      return { left, gone: gone.filter((name) => name !== this.#baseKey(base.id)) };
+    });
+  }
+
+  /** Takes away what a window left that had sent all. One that is still there writes its base again. */
+  async #clear(): Promise<void> {
+    const { key, store } = this.#options;
+    await store.changeBy(key, (value) => {
+      const kept = value as Kept<T> | undefined;
+      return { gone: kept?.inFlight || kept?.latest ? [] : [key, ...this.#basesOf(kept)] };
     });
   }
 
@@ -111,10 +135,14 @@ export class DeviceCopy<T> {
   async drop(): Promise<void> {
     const { key, store } = this.#options;
     const bases = this.#takeBases();
-    await store.deleteBy(key, () => [key, ...bases]);
+    await store.changeBy(key, () => ({ gone: [key, ...bases] }));
   }
 
   readonly #baseKey = (id: string): string => `${this.#options.key}:base:${id}`;
+
+  #basesOf(kept: Kept<T> | undefined): string[] {
+    return kept?.base === undefined ? [] : [this.#baseKey(kept.base)];
+  }
 
   #takeBases(): string[] {
     const ids = [...this.#oldBases, ...(this.#base ? [this.#base.id] : [])];

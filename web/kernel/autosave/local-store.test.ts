@@ -4,8 +4,9 @@ import { localKey, readingOlderKeys, writingAtOnce } from './local-store.ts';
 
 const user = 'ann@example.com';
 const key12 = localKey('ann@example.com', 'document', '12');
-const ofOwner = (owner: string) => (value: unknown) =>
-  (value as { owner: string } | undefined)?.owner === owner ? [key12] : [];
+const ofOwner = (owner: string) => (value: unknown) => ({
+  gone: (value as { owner: string } | undefined)?.owner === owner ? [key12] : [],
+});
 const unsent = (value: unknown) => ({ owner: 'w', revision: 3, inFlight: null, latest: value, at: 1 });
 
 /** A browser in which the build before this one kept unsent text. */
@@ -83,9 +84,9 @@ test('what was written as a page went is deleted as the rest is, where it is cho
   const store = writingAtOnce(slow);
   const key = key12;
   store.setNow(key, unsent({ title: 'Bread' }));
-  await store.deleteBy(key, ofOwner('another window'));
+  await store.changeBy(key, ofOwner('another window'));
   expect(await store.get(key)).toEqual(unsent({ title: 'Bread' }));
-  await store.deleteBy(key, ofOwner('w'));
+  await store.changeBy(key, ofOwner('w'));
   expect(await store.get(key)).toBeUndefined();
   store.setNow(key, 'Typed');
   await store.del(key);

@@ -2,6 +2,13 @@ import { createStore, del, get, promisifyRequest } from 'idb-keyval';
 import { readStored, writeStored } from '#web/kernel/local-storage.ts';
 import { session } from '#web/kernel/session/session.ts';
 
+interface ChosenChange {
+  /** keys of what is deleted */
+  gone: readonly string[];
+  /** what takes the place of the value that was looked at */
+  left?: unknown;
+}
+
 /** Where unsent text waits on this device; tests give a Map in its place. */
 export interface LocalStore {
   get: (key: string) => Promise<unknown>;
@@ -14,8 +21,8 @@ export interface LocalStore {
     base: readonly [key: string, value: unknown],
     gone: readonly string[],
   ) => Promise<unknown>;
-  /** Deletes what `choose` names by a value; nobody writes between the look and the deletion. */
-  deleteBy: (key: string, choose: (value: unknown) => readonly string[]) => Promise<unknown>;
+  /** Deletes what `choose` names by a value, or leaves another in its place; nobody writes between the look and that. */
+  changeBy: (key: string, choose: (value: unknown) => ChosenChange) => Promise<unknown>;
   /** Writes before it returns, where there is room: `get` finds it until a value that was set later has been written. */
   setNow: (key: string, value: unknown) => void;
 }
@@ -90,11 +97,13 @@ const set: LocalStore['set'] = (key, value) =>
   });
 
 /** One transaction: a browser takes longer to begin another than to read a whole document in this one. */
-const deleteBy: LocalStore['deleteBy'] = (key, choose) =>
+const changeBy: LocalStore['changeBy'] = (key, choose) =>
   database('readwrite', (values) => {
     const read = values.get(key);
     read.addEventListener('success', () => {
-      for (const chosen of choose(read.result)) values.delete(chosen);
+      const { gone, left } = choose(read.result);
+      for (const chosen of gone) values.delete(chosen);
+      if (left !== undefined) values.put(left, key);
     });
     return promisifyRequest(values.transaction);
   });
@@ -136,10 +145,13 @@ export const writingAtOnce = (store: Omit<LocalStore, 'setNow'>): LocalStore => 
     writeStored(key, null);
     return store.del(key);
   },
-  deleteBy(key, choose) {
+  changeBy(key, choose) {
     const value = readNow(key);
-    if (value !== undefined && choose(value).includes(key)) writeStored(key, null);
-    return store.deleteBy(key, choose);
+    if (value !== undefined) {
+      const { gone, left } = choose(value);
+      if (gone.includes(key) || left !== undefined) writeStored(key, null);
+    }
+    return store.changeBy(key, choose);
   },
   setNow(key, value) {
     try {
@@ -157,6 +169,6 @@ export const indexedDbStore: LocalStore = readingOlderKeys(
     set,
     setWith,
     del: (key) => del(key, database),
-    deleteBy,
+    changeBy,
   }),
 );

@@ -15,13 +15,15 @@ interface Text {
   blocks?: Block[];
 }
 
-function aSaver(map: Map<string, unknown>) {
+const refuse = async () => Promise.reject(new Error('no connection'));
+
+function aSaver(map: Map<string, unknown>, send: () => Promise<{ revision: number }> = refuse) {
   return new Autosaver<Text, { revision: number }>({
     key: 'k',
     store: memoryStore(map).store,
     revision: 1,
     packing,
-    send: async () => Promise.reject(new Error('no connection')),
+    send,
     onSaved: () => undefined,
     onConflict: () => undefined,
     onState: () => undefined,
@@ -158,17 +160,71 @@ test('what a window kept as its page went is whole, and leaves nothing behind on
   expect([...map.keys()]).toEqual([]);
 });
 
-test('after any edits, copies and sends of two windows the next visit finds what was kept last', async () => {
+/** Sends what it is told to, at one revision after another. */
+function aSendingSaver(map: Map<string, unknown>) {
+  let revision = 1;
+  return aSaver(map, async () => ({ revision: ++revision }));
+}
+const keysOf = (map: Map<string, unknown>) => [...map.keys()].toSorted();
+
+test('a text that is sent while somebody writes is copied once, and its copy goes when the page is left', async () => {
+  const map = new Map<string, unknown>();
+  const saver = aSendingSaver(map);
+  const blocks = many(100);
+  saver.change({ blocks });
+  await saver.flush();
+  const [, base = ''] = keysOf(map);
+  expect(map.get('k')).toMatchObject({ inFlight: null, latest: null });
+  const first = map.get(base);
+  saver.change({ blocks: blocks.with(7, paragraph('p7', 'Another line.')) });
+  await saver.keep();
+  expect(keysOf(map)).toEqual(['k', base]);
+  expect(map.get(base)).toBe(first);
+  await saver.flush();
+  expect(await aSaver(map).restore()).toBeNull();
+  saver.change({ title: 'Coffee' });
+  await saver.keep();
+  expect(await aSaver(map).restore()).toEqual({ title: 'Coffee' });
+  await saver.flush();
+  saver.stop();
+  await settled();
+  expect(keysOf(map)).toEqual([]);
+});
+
+test('a page that is left, or goes, as its last text is on its way keeps nothing of it once it was sent', async () => {
+  for (const leave of ['stop', 'keepNow'] as const) {
+    const map = new Map<string, unknown>();
+    const saver = aSendingSaver(map);
+    saver.change({ blocks: many(100) });
+    const sent = saver.flush();
+    saver[leave]();
+    await sent;
+    await settled();
+    expect(keysOf(map)).toEqual([]);
+  }
+});
+
+test('what a window that had sent all left behind as it crashed goes with the next visit', async () => {
+  const map = new Map<string, unknown>();
+  const crashed = aSendingSaver(map);
+  crashed.change({ blocks: many(100) });
+  await crashed.flush();
+  expect(map.size).toBe(2);
+  expect(await aSaver(map).restore()).toBeNull();
+  expect(keysOf(map)).toEqual([]);
+});
+
+test('after any edits, copies and sends of two windows the next visit finds what was kept last, and nothing that was sent', async () => {
   const step = fc.record({
     window: fc.nat({ max: 1 }),
-    does: fc.constantFrom('edit', 'edit', 'rewrite', 'keep', 'keep', 'keepNow', 'read', 'drop'),
+    does: fc.constantFrom('edit', 'edit', 'rewrite', 'keep', 'keep', 'keepNow', 'send', 'read', 'drop'),
     at: fc.nat({ max: 59 }),
   });
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 25 }), async (steps) => {
       const map = new Map<string, unknown>();
       const texts = [many(60), many(60)];
-      const savers = [aSaver(map), aSaver(map)];
+      const savers = [aSendingSaver(map), aSendingSaver(map)];
       let kept: Block[] | null = null;
       for (const [count, { window, does, at }] of steps.entries()) {
         const saver = savers[window]!;
@@ -180,13 +236,20 @@ test('after any edits, copies and sends of two windows the next visit finds what
           await saver.discard();
           kept = null;
         }
+        if (does === 'send' && saver.unsent) {
+          await saver.flush();
+          kept = null;
+        }
         if (does === 'keepNow') saver.keepNow();
         if (does === 'keep') await saver.keep();
         await settled();
         if ((does === 'keep' || does === 'keepNow') && saver.unsent) kept = texts[window]!;
       }
       expect((await aSaver(map).restore())?.blocks ?? null).toEqual(kept);
+      const isAllSent = kept === null && savers.every((saver) => !saver.unsent);
       for (const saver of savers) saver.stop();
+      await settled();
+      if (isAllSent) expect(keysOf(map)).toEqual([]);
     }),
     { numRuns: 150 },
   );
