@@ -14,12 +14,13 @@ const everyMs = 10_000;
 /** The bell of the top bar with what is unread, and the list behind it. */
 export function NotificationBell() {
   const { isOpen, wasOpened, open, close } = useLazyDialog();
-  const list = notificationsApi.useNotificationsListInfiniteQuery(undefined, {
+  const { unread } = notificationsApi.useNotificationsListInfiniteQuery(undefined, {
     pollingInterval: everyMs,
     skipPollingIfUnfocused: true,
     refetchOnFocus: true,
+    // Nothing is painted by an answer that is the one before.
+    selectFromResult: ({ data }) => ({ unread: data?.pages[0]?.unread ?? 0 }),
   });
-  const unread = list.data?.pages[0]?.unread ?? 0;
   return (
     <>
       <button
