@@ -1,4 +1,5 @@
 // Plain words for every shape that does not bring its own message, in the browser's forms and the server's answers.
+import { englishFigure } from './english-figure.ts';
 import { z } from 'zod';
 
 const labelOf = (path: readonly PropertyKey[] | undefined): string => {
@@ -19,7 +20,7 @@ const kinds: Record<string, string> = {
 };
 
 const amount = (limit: number | bigint, origin: string): string => {
-  const figure = limit.toLocaleString('en');
+  const figure = englishFigure(limit);
   return origin === 'string' ? `${figure} ${Number(limit) === 1 ? 'character' : 'characters'} long` : figure;
 };
 

@@ -1,3 +1,4 @@
+import { englishFigure } from './english-figure.ts';
 import { z } from 'zod';
 import './messages.ts';
 
@@ -12,7 +13,7 @@ export const line = (label: string, max: number) =>
   z
     .string({ error: `${label} must be text` })
     .trim()
-    .max(max, { error: `${label} can have at most ${max.toLocaleString('en')} characters` })
+    .max(max, { error: `${label} can have at most ${englishFigure(max)} characters` })
     .refine(noControls, { error: refused })
     .refine((text) => !/[\r\n]/.test(text), { error: `${label} must be one line` });
 
@@ -24,7 +25,7 @@ export const requiredLine = (label: string, max: number) =>
     })
     .trim()
     .min(1, { error: `${label} is required` })
-    .max(max, { error: `${label} can have at most ${max.toLocaleString('en')} characters` })
+    .max(max, { error: `${label} can have at most ${englishFigure(max)} characters` })
     .refine(noControls, { error: refused })
     .refine((text) => !/[\r\n]/.test(text), { error: `${label} must be one line` });
 
@@ -32,7 +33,7 @@ export const requiredLine = (label: string, max: number) =>
 export const prose = (label: string, max: number) =>
   z
     .string({ error: `${label} must be text` })
-    .max(max, { error: `${label} can have at most ${max.toLocaleString('en')} characters` })
+    .max(max, { error: `${label} can have at most ${englishFigure(max)} characters` })
     .transform((text) => text.replace(/\r\n?/g, '\n'))
     .refine(noControls, { error: refused });
 

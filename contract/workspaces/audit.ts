@@ -1,4 +1,5 @@
 // Who did what in the workspace, when and from where: read by its owners, changed by nobody.
+import { englishFigure } from '../shared/english-figure.ts';
 import { z } from 'zod';
 import { endpoint } from '../shared/http.ts';
 import { pageOf, PageQuery } from '../shared/paging.ts';
@@ -80,7 +81,7 @@ export const audit = {
       cut: z.boolean(),
     }),
     policy: 'audit.read',
-    summary: `The same as CSV, at most ${auditExportMost.toLocaleString('en')} rows`,
+    summary: `The same as CSV, at most ${englishFigure(auditExportMost)} rows`,
     ours: true,
   }),
 };

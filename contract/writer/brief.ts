@@ -1,4 +1,5 @@
 // What a generation is to be: its brief, and the titles and outline that come of it.
+import { englishFigure } from '../shared/english-figure.ts';
 import { z } from 'zod';
 import { essayDefaults, essayShape } from './essay.ts';
 import { educationLevels, tones } from '#contract/shared/options.ts';
@@ -27,8 +28,8 @@ export const writerLimits = {
 export const count = (label: string, min: number, max: number) =>
   z
     .int({ error: `${label} must be a whole number` })
-    .min(min, { error: `${label} must be at least ${min.toLocaleString('en')}` })
-    .max(max, { error: `${label} can be at most ${max.toLocaleString('en')}` });
+    .min(min, { error: `${label} must be at least ${englishFigure(min)}` })
+    .max(max, { error: `${label} can be at most ${englishFigure(max)}` });
 
 /** What the writer asks for. The first keyword is the primary one. */
 export const Brief = z

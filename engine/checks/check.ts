@@ -1,3 +1,4 @@
+import { englishFigure } from '#contract/shared/english-figure.ts';
 import type { CheckCategory, CheckPlace, CheckState } from '#contract/shared/checks.ts';
 import type { PageView } from './page-view.ts';
 import type { Keyword } from './reading/keyword-use.ts';
@@ -46,13 +47,12 @@ export const withKeyword =
   (page) =>
     page.keyword === null ? skipped('No keyword is set.') : run(page, page.keyword);
 
-export const count = (n: number, noun: string): string =>
-  `${n.toLocaleString('en')} ${noun}${n === 1 ? '' : 's'}`;
+export const count = (n: number, noun: string): string => `${englishFigure(n)} ${noun}${n === 1 ? '' : 's'}`;
 export const percent = (share: number): string => `${Math.round(share * 1000) / 10}%`;
 
 /** A few of the page's own words in quotation marks, the rest counted. */
 export function named(items: readonly string[], most = 3): string {
   const shown = items.slice(0, most).map((item) => `“${item.length > 60 ? `${item.slice(0, 59)}…` : item}”`);
   const rest = items.length - shown.length;
-  return shown.join(', ') + (rest > 0 ? ` and ${rest.toLocaleString('en')} more` : '');
+  return shown.join(', ') + (rest > 0 ? ` and ${englishFigure(rest)} more` : '');
 }

@@ -1,3 +1,4 @@
+import { englishFigure } from '#contract/shared/english-figure.ts';
 import { keywordLimits } from '#contract/keywords/limits.ts';
 import { headerName, isKeyword, toolOf } from './exports/export-columns.ts';
 import { totalNames } from './exports/export-names.ts';
@@ -183,10 +184,10 @@ export function endReading(plan: ExportPlan, state: ReadingState): ReadingEnd {
       ? last
       : null;
   const note = (message: string) => ({ line: 0, message });
-  const unlisted = state.unlisted > 0 && `${state.unlisted.toLocaleString('en')} more lines have a problem.`;
+  const unlisted = state.unlisted > 0 && `${englishFigure(state.unlisted)} more lines have a problem.`;
   const full =
     state.full &&
-    `Only the first ${keywordLimits.rows.toLocaleString('en')} rows were read. Import the rest in another file.`;
+    `Only the first ${englishFigure(keywordLimits.rows)} rows were read. Import the rest in another file.`;
   const capped =
     plan.kind === 'search-console' &&
     state.rows === 1000 &&

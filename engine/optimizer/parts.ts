@@ -1,3 +1,4 @@
+import { englishFigure } from '#contract/shared/english-figure.ts';
 import type { Analysis } from '#contract/optimizer.ts';
 import type { Measured } from './counted-pages.ts';
 import { medianScore, shareOf } from './scale.ts';
@@ -15,7 +16,7 @@ type Part = Analysis['parts'][number];
 
 const oneDigit = (value: number) => Math.round(value * 10) / 10;
 const percent = (share: number) => `${Math.round(share * 100)} %`;
-const count = (n: number, noun: string) => `${n.toLocaleString('en')} ${noun}${n === 1 ? '' : 's'}`;
+const count = (n: number, noun: string) => `${englishFigure(n)} ${noun}${n === 1 ? '' : 's'}`;
 
 function whyTerms(terms: Analysis['terms'], coverage: number, { usual, pages }: SnapshotNumbers): string {
   const has = (state: Analysis['terms'][number]['state']) =>
@@ -74,7 +75,7 @@ export function partsOf(
     }),
     part('structure', 'Structure', others.structure * factor, {
       max: partPoints.structure,
-      why: `${count(build.words, 'word')} where half of the competitors have ${Math.round(p25).toLocaleString('en')} to ${Math.round(p75).toLocaleString('en')}; headings, paragraphs, images and links by the same measure.${held}`,
+      why: `${count(build.words, 'word')} where half of the competitors have ${englishFigure(Math.round(p25))} to ${englishFigure(Math.round(p75))}; headings, paragraphs, images and links by the same measure.${held}`,
     }),
     part('readability', 'Readability', others.readability * factor, {
       max: partPoints.readability,

@@ -1,3 +1,4 @@
+import { englishFigure } from '#contract/shared/english-figure.ts';
 import { type Analysis, structureIds } from '#contract/optimizer.ts';
 import { measureText, type Measured, pointsOf } from './counted-pages.ts';
 import { originalTerms } from './originality.ts';
@@ -147,7 +148,7 @@ export function scoreDraft(
   const isAre = pages.length === 1 ? '1 competitor page' : `${pages.length} competitor pages`;
   return {
     score,
-    why: `${score}${margin === null ? '' : ` ± ${margin}`} of 100 against ${isAre}, for a text of about ${figures.length.toLocaleString('en')} words.${fewPages(pages.length)}${aboutLanguage(stem.language)}`,
+    why: `${score}${margin === null ? '' : ` ± ${margin}`} of 100 against ${isAre}, for a text of about ${englishFigure(figures.length)} words.${fewPages(pages.length)}${aboutLanguage(stem.language)}`,
     parts: partsOf(numbers, measured, { terms, score }),
     terms,
     structure: structureIds.map((id) => {

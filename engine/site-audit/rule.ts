@@ -1,3 +1,4 @@
+import { englishFigure } from '#contract/shared/english-figure.ts';
 import type { AuditCategory, AuditSeverity } from '#contract/site-audits.ts';
 import type { AuditExtent } from './page.ts';
 import type { ReadPage, SiteView } from './site-view.ts';
@@ -45,7 +46,7 @@ export const siteRule = (about: About, find: Rule['find']): Rule => ({ needs: 's
 export const quoted = (text: string, most = 120): string =>
   `“${text.length > most ? `${text.slice(0, most - 1)}…` : text}”`;
 export const counted = (n: number, noun: string): string =>
-  `${n.toLocaleString('en')} ${noun}${n === 1 ? '' : 's'}`;
+  `${englishFigure(n)} ${noun}${n === 1 ? '' : 's'}`;
 /** A few of many, the rest counted. */
 export const some = (items: readonly string[], most = 3): string =>
   items.slice(0, most).join(', ') +

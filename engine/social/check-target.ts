@@ -1,3 +1,4 @@
+import { englishFigure } from '#contract/shared/english-figure.ts';
 import type { NetworkFacts } from '#contract/social/networks.ts';
 import type { TargetOptions } from '#contract/social/target-options.ts';
 import type { ChannelFacts } from './channel-facts.ts';
@@ -17,7 +18,6 @@ export interface TargetDraft {
   options: TargetOptions;
 }
 
-const figure = (n: number) => n.toLocaleString('en');
 const size = (bytes: number) => `${(bytes / 1024 / 1024).toFixed(bytes < 1024 * 1024 ? 2 : 0)} MB`;
 const kindOf = (mime: string) => mime.replace(/^\w+\//, '').toUpperCase();
 const kinds = (facts: NetworkFacts) => facts.media.mime.map(kindOf).join(', ');
@@ -39,10 +39,12 @@ function threadProblems(thread: readonly string[], facts: NetworkFacts): string[
     const bytes = facts.textBytes === undefined ? 0 : utf8Length(text);
     if (length > facts.text)
       return [
-        `${name} has ${figure(length)} characters; ${label} takes at most ${figure(facts.text)} in each post`,
+        `${name} has ${englishFigure(length)} characters; ${label} takes at most ${englishFigure(facts.text)} in each post`,
       ];
     if (facts.textBytes !== undefined && bytes > facts.textBytes)
-      return [`${name} has ${figure(bytes)} bytes; ${label} takes at most ${figure(facts.textBytes)}`];
+      return [
+        `${name} has ${englishFigure(bytes)} bytes; ${label} takes at most ${englishFigure(facts.textBytes)}`,
+      ];
     return [];
   });
 }
@@ -63,7 +65,7 @@ function imageProblems(media: TargetDraft['media'], facts: NetworkFacts): string
       );
     if (item.altText && facts.altText > 0 && item.altText.length > facts.altText)
       problems.push(
-        `An alt text on ${label} has at most ${figure(facts.altText)} characters; this has ${figure(item.altText.length)}`,
+        `An alt text on ${label} has at most ${englishFigure(facts.altText)} characters; this has ${englishFigure(item.altText.length)}`,
       );
   }
   return problems;
@@ -82,7 +84,7 @@ function mediaProblems({ media, options, title }: TargetDraft, facts: NetworkFac
   const { altText } = video;
   if (altText && limits.altText > 0 && altText.length > limits.altText)
     problems.push(
-      `An alt text of a video on ${label} has at most ${figure(limits.altText)} characters; this has ${figure(altText.length)}`,
+      `An alt text of a video on ${label} has at most ${englishFigure(limits.altText)} characters; this has ${englishFigure(altText.length)}`,
     );
   return problems;
 }
@@ -102,10 +104,14 @@ export function checkTarget(
   if (text === '' && draft.media.length === 0) problems.push('Write something or add an image or video');
   const longest = textLimit(facts, draft.media);
   if (length > longest)
-    problems.push(`${label} takes at most ${figure(longest)} characters; this has ${figure(length)}`);
+    problems.push(
+      `${label} takes at most ${englishFigure(longest)} characters; this has ${englishFigure(length)}`,
+    );
   const bytes = facts.textBytes === undefined ? 0 : utf8Length(text);
   if (facts.textBytes !== undefined && bytes > facts.textBytes)
-    problems.push(`${label} takes at most ${figure(facts.textBytes)} bytes; this has ${figure(bytes)}`);
+    problems.push(
+      `${label} takes at most ${englishFigure(facts.textBytes)} bytes; this has ${englishFigure(bytes)}`,
+    );
   const hashtags = facts.hashtags === undefined ? 0 : countHashtags(text);
   if (facts.hashtags !== undefined && hashtags > facts.hashtags.most)
     problems.push(`${label} takes at most ${facts.hashtags.most} hashtags; this has ${hashtags}`);
@@ -132,7 +138,7 @@ export function checkTarget(
     const comment = countText(draft.firstComment, facts.count);
     if (comment > facts.text)
       problems.push(
-        `A comment on ${label} has at most ${figure(facts.text)} characters; this has ${figure(comment)}`,
+        `A comment on ${label} has at most ${englishFigure(facts.text)} characters; this has ${englishFigure(comment)}`,
       );
   }
   const { options, link, firstComment, media } = draft;

@@ -1,4 +1,5 @@
 // What networks and search results hold, and how each of them counts. Numbers were checked in November 2026.
+import { englishFigure } from '#contract/shared/english-figure.ts';
 import { networkFacts } from '#contract/social/networks.ts';
 import { countText } from '#engine/social/count-text.ts';
 import { pixelWidth, titleWidthPx } from '#engine/text/pixel-width.ts';
@@ -70,11 +71,9 @@ export function lengthIn(text: string, unit: Unit): number {
 
 export const fits = (text: string, limit: Limit): boolean => lengthIn(text, limit.unit) <= limit.max;
 
-const figure = (n: number) => n.toLocaleString('en');
-
 /** "132 of 150 characters" */
 export const standing = (text: string, { max, unit }: Limit): string =>
-  `${figure(lengthIn(text, unit))} of ${figure(max)} ${unit.endsWith('px') ? 'px' : 'characters'}`;
+  `${englishFigure(lengthIn(text, unit))} of ${englishFigure(max)} ${unit.endsWith('px') ? 'px' : 'characters'}`;
 
 /** A text cut to a limit at the end of a word, or inside a word that is itself too long; '' never for a text with any. */
 export function cutTo(text: string, limit: Limit): string {

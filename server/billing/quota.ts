@@ -1,3 +1,4 @@
+import { englishFigure } from '#contract/shared/english-figure.ts';
 import { sizeText } from '#engine/text/size.ts';
 import type { Queryable } from '#server/kernel/db/open.ts';
 import { AppError } from '#server/kernel/http/app-error.ts';
@@ -16,7 +17,7 @@ export const limitLabels: Record<CountedLimit, string> = {
 };
 
 const amountOf = (limit: CountedLimit, n: number) =>
-  limit === 'media-bytes' ? sizeText(n) : n.toLocaleString('en');
+  limit === 'media-bytes' ? sizeText(n) : englishFigure(n);
 
 function thingsOf(limit: CountedLimit, n: number): string {
   if (limit === 'media-bytes') return 'of media';

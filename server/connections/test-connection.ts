@@ -1,3 +1,4 @@
+import { englishFigure } from '#contract/shared/english-figure.ts';
 import { type GoogleVendorId, isGoogleVendor, vendorOf } from '#contract/connections/vendors.ts';
 import type { Scope } from '#server/kernel/scope.ts';
 import { askOneWord } from '#server/providers/ai/model-engine.ts';
@@ -45,7 +46,7 @@ async function askOneVolume(deps: ConnectionDeps, scope: Scope, signal: AbortSig
   const volume = rows[0]?.figures.volume;
   return volume === undefined
     ? 'no data for “coffee”'
-    : `“coffee” has ${volume.toLocaleString('en')} searches a month in the US`;
+    : `“coffee” has ${englishFigure(volume)} searches a month in the US`;
 }
 
 async function testGoogle(

@@ -1,4 +1,5 @@
 // What serves the ports of the loop: search results, figures, networks, sites, payments, sign-in.
+import { englishFigure } from '#contract/shared/english-figure.ts';
 import type { ProviderStatus } from '#contract/connections.ts';
 import { vendorOf } from '#contract/connections/vendors.ts';
 import type { Scope } from '#server/kernel/scope.ts';
@@ -145,7 +146,7 @@ export async function publishingStatus({ db }: IntegrationDeps, scope: Scope): P
   if (sites > 0)
     return {
       ...port,
-      serving: sites === 1 ? '1 connected site' : `${sites.toLocaleString('en')} connected sites`,
+      serving: sites === 1 ? '1 connected site' : `${englishFigure(sites)} connected sites`,
       embedded: false,
       from: 'workspace',
       note: 'You can also download articles as HTML, Markdown or Word.',

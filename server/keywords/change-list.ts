@@ -1,3 +1,4 @@
+import { englishFigure } from '#contract/shared/english-figure.ts';
 import type { z } from 'zod';
 import { keywordLimits } from '#contract/keywords/limits.ts';
 import { type KeywordList, type keywords as calls } from '#contract/keywords.ts';
@@ -37,7 +38,7 @@ async function addToList(
   }
   await lists.addItems(scope, tx, list.id, texts, deps.clock.now());
   if ((await lists.countedList(scope, tx, list.id)).count > keywordLimits.list)
-    throw badField('add', `A list can have at most ${keywordLimits.list.toLocaleString('en')} keywords`);
+    throw badField('add', `A list can have at most ${englishFigure(keywordLimits.list)} keywords`);
 }
 
 const removeFromList = (

@@ -1,3 +1,4 @@
+import { englishFigure } from '#contract/shared/english-figure.ts';
 import { keywordLimits } from '#contract/keywords/limits.ts';
 import type { Queryable } from '#server/kernel/db/open.ts';
 import { badField } from '#server/kernel/http/app-error.ts';
@@ -46,8 +47,5 @@ export async function requireKeywordRoom(
 ): Promise<void> {
   const most = keywordLimits.project;
   if ((await store.countKeywords(scope, tx, projectId)) > most)
-    throw badField(
-      field,
-      `A project can have at most ${most.toLocaleString('en')} keywords. Use another project.`,
-    );
+    throw badField(field, `A project can have at most ${englishFigure(most)} keywords. Use another project.`);
 }

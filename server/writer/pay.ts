@@ -1,3 +1,4 @@
+import { englishFigure } from '#contract/shared/english-figure.ts';
 import type { writerActions } from '#contract/writer.ts';
 import type { Queryable } from '#server/kernel/db/open.ts';
 import { AppError } from '#server/kernel/http/app-error.ts';
@@ -12,8 +13,8 @@ const meter = 'ai-words';
 /** What a person can do where the plan has too few words left is said with it. */
 function tooFewWords(allowed: number, used: number): AppError {
   const left = Math.max(0, allowed - used);
-  const of = `of its ${allowed.toLocaleString('en')} AI words left this month`;
-  const message = `Your plan has ${left === 0 ? 'none' : left.toLocaleString('en')} ${of}${left === 0 ? '' : ', too few for the next section'}. Go on with an outline, connect a model of your own under Integrations, or choose a larger plan under Subscription.`;
+  const of = `of its ${englishFigure(allowed)} AI words left this month`;
+  const message = `Your plan has ${left === 0 ? 'none' : englishFigure(left)} ${of}${left === 0 ? '' : ', too few for the next section'}. Go on with an outline, connect a model of your own under Integrations, or choose a larger plan under Subscription.`;
   return new AppError(403, 'limit-reached', message, { meta: { limit: meter, allowed, there: used } });
 }
 

@@ -1,3 +1,4 @@
+import { englishFigure } from '#contract/shared/english-figure.ts';
 import { type Check, count, good, improve, mustFix, note, percent } from '../check.ts';
 import { type PageView, placeOfBlock, type ReadBlock } from '../page-view.ts';
 
@@ -37,7 +38,7 @@ const paragraphLength: Check = {
     if (long.length === 0)
       return good(`${count(paragraphs.length, 'paragraph')}, none above ${longParagraph} words.`);
     const longest = long.reduce((most, { facts }) => Math.max(most, facts.words), 0);
-    const measured = `${long.length} of ${count(paragraphs.length, 'paragraph')} ${long.length === 1 ? 'has' : 'have'} more than ${longParagraph} words; the longest has ${longest.toLocaleString('en')}.`;
+    const measured = `${long.length} of ${count(paragraphs.length, 'paragraph')} ${long.length === 1 ? 'has' : 'have'} more than ${longParagraph} words; the longest has ${englishFigure(longest)}.`;
     const advice = 'Split it where a new thought begins.';
     const places = long.map(placeOfBlock);
     return longest > veryLongParagraph
@@ -131,7 +132,7 @@ const complexity: Check = {
     const words = prose.reduce((sum, { facts }) => sum + facts.words, 0);
     const complex = prose.reduce((sum, { facts }) => sum + facts.complexWords, 0);
     const share = complex / words;
-    const measured = `${complex.toLocaleString('en')} of ${count(words, 'word')} (${percent(share)}) ${complex === 1 ? 'is' : 'are'} complex.`;
+    const measured = `${englishFigure(complex)} of ${count(words, 'word')} (${percent(share)}) ${complex === 1 ? 'is' : 'are'} complex.`;
     if (share <= complexShare) return good(measured);
     const worst = prose.toSorted(
       (a, b) => b.facts.complexWords / b.facts.words - a.facts.complexWords / a.facts.words,

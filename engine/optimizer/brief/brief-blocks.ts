@@ -1,13 +1,14 @@
 // A brief as a document, from which every format of it is written.
+import { englishFigure } from '#contract/shared/english-figure.ts';
 import type { Block, Mark, TextNode } from '#contract/writer/documents.ts';
 import { headingKey } from '../outline/place-sections.ts';
 import { nameOfLanguage } from '../language/scoring-language.ts';
 import type { Brief, BriefPage } from './brief.ts';
 import { termFamilies, type TermFamily } from './term-families.ts';
 
-const figure = (n: number) => n.toLocaleString('en');
-const counted = (n: number, noun: string) => `${figure(n)} ${noun}${n === 1 ? '' : 's'}`;
-const range = (low: number, high: number) => (low === high ? figure(low) : `${figure(low)}–${figure(high)}`);
+const counted = (n: number, noun: string) => `${englishFigure(n)} ${noun}${n === 1 ? '' : 's'}`;
+const range = (low: number, high: number) =>
+  low === high ? englishFigure(low) : `${englishFigure(low)}–${englishFigure(high)}`;
 
 const text = (value: string, ...marks: Mark[]): TextNode[] =>
   value === '' ? [] : [{ type: 'text', text: value, ...(marks.length > 0 && { marks }) }];
@@ -91,15 +92,15 @@ function competitorTable(pages: readonly BriefPage[], scores: ReadonlyMap<string
     ['Page', 'Position', 'Score', 'Words', 'Headings', 'Read on'],
     pages.map(({ id, url, title, position, counts, readOn }) => [
       link(title, url),
-      text(position === null ? '—' : figure(position)),
+      text(position === null ? '—' : englishFigure(position)),
       text(figureOr(scores.get(id))),
-      text(figure(counts.words)),
-      text(figure(counts.headings)),
+      text(englishFigure(counts.words)),
+      text(englishFigure(counts.headings)),
       text(readOn),
     ]),
   );
 }
-const figureOr = (value: number | undefined) => (value === undefined ? '—' : figure(value));
+const figureOr = (value: number | undefined) => (value === undefined ? '—' : englishFigure(value));
 
 /** The brief as blocks without ids, below a title that formats add themselves. Sections without content are left out. */
 export function briefBlocks(brief: Brief): TextNode[] {

@@ -1,4 +1,5 @@
 // Hints from what a crawl sees by itself; how a page feels in a browser is not measured here.
+import { englishFigure } from '#contract/shared/english-figure.ts';
 import { counted, pageRule, type Rule } from '../rule.ts';
 
 const slowMs = 1_500;
@@ -6,7 +7,7 @@ const largeBytes = 100_000;
 const largestInline = 50_000;
 const mostBlocking = 3;
 const mostElements = 1_500;
-const kb = (bytes: number) => `${Math.round(bytes / 1000).toLocaleString('en')} KB`;
+const kb = (bytes: number) => `${englishFigure(Math.round(bytes / 1000))} KB`;
 
 export const performanceRules: readonly Rule[] = [
   pageRule(

@@ -1,4 +1,5 @@
 // Where the pixels of a resized picture come from and go to. Sizes in pixels; no canvas here.
+import { englishFigure } from '#contract/shared/english-figure.ts';
 
 export interface Size {
   width: number;
@@ -88,16 +89,15 @@ export function stepsDown(from: Size, to: Size): Size[] {
 /** What is wrong with a size that was asked for; undefined when it can be made. */
 export function problemOfSize({ width, height }: Size): string | undefined {
   const { side, resultPixels } = pictureLimits;
-  const figure = (n: number) => n.toLocaleString('en');
   if (![width, height].every((item) => Number.isInteger(item) && item >= 1 && item <= side))
-    return `Width and height must be whole numbers from 1 to ${figure(side)}.`;
+    return `Width and height must be whole numbers from 1 to ${englishFigure(side)}.`;
   if (width * height > resultPixels)
-    return `That is more than ${figure(resultPixels)} pixels. Choose a smaller width or height.`;
+    return `That is more than ${englishFigure(resultPixels)} pixels. Choose a smaller width or height.`;
   return undefined;
 }
 
 /** "230 KB", "1.4 MB" */
 export const bytesSaid = (bytes: number): string =>
   bytes < 1024 * 1024
-    ? `${Math.max(1, Math.round(bytes / 1024)).toLocaleString('en')} KB`
-    : `${(Math.round((bytes / 1024 / 1024) * 10) / 10).toLocaleString('en')} MB`;
+    ? `${englishFigure(Math.max(1, Math.round(bytes / 1024)))} KB`
+    : `${englishFigure(Math.round((bytes / 1024 / 1024) * 10) / 10)} MB`;

@@ -1,3 +1,4 @@
+import { englishFigure } from '#contract/shared/english-figure.ts';
 import { graphemesOf } from '#engine/tools/limits.ts';
 import { readabilityCounts, readabilityScores } from '#engine/text/readability-scores.ts';
 import { splitSentences } from '#engine/text/sentences.ts';
@@ -49,5 +50,5 @@ const gradeOf = (text: string) => readabilityScores(readabilityCounts(text)).fle
 export function timeSaid(seconds: number): string {
   const minutes = Math.floor(seconds / 60);
   const rest = `${seconds % 60} s`;
-  return minutes === 0 ? rest : `${minutes.toLocaleString('en')} min ${rest}`;
+  return minutes === 0 ? rest : `${englishFigure(minutes)} min ${rest}`;
 }

@@ -1,3 +1,4 @@
+import { englishFigure } from '#contract/shared/english-figure.ts';
 import {
   BatchBrief,
   type BatchField,
@@ -38,7 +39,7 @@ export interface ReadTable {
 const empty = 'This table is empty.';
 const noHeads = 'The first row doesn’t name the columns. Choose what each column holds, or use the template.';
 const tooMany = (rows: number) =>
-  `This table has ${rows.toLocaleString('en')} rows. A batch can have at most ${batchLimits.rows}: split it into several.`;
+  `This table has ${englishFigure(rows)} rows. A batch can have at most ${batchLimits.rows}: split it into several.`;
 const onlyHeads = 'This table has column names but no rows.';
 const binary = 'This is not a text file. Save the table as CSV (UTF-8) and try again.';
 const tooWide = `This table has too many columns. At most ${batchLimits.columns} can be read.`;

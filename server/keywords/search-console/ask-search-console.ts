@@ -1,5 +1,6 @@
 // Asks Search Console answer by answer: each is stored together with the place of the next question before that is
 // asked, so that a run that was killed goes on behind it.
+import { englishFigure } from '#contract/shared/english-figure.ts';
 import { type SearchDimension, searchDimensions } from '#contract/keywords/search-console.ts';
 import { keywordLimits } from '#contract/keywords/limits.ts';
 import type { Queryable } from '#server/kernel/db/open.ts';
@@ -16,7 +17,7 @@ import type { SearchConsoleRequest } from '../tables.ts';
 /** Rows of one dimension at most; what is behind them is left out, and said. */
 const mostRows: Record<SearchDimension, number> = { date: 1000, page: 25_000, query: keywordLimits.rows };
 const longestUrl = 2000;
-const beyond = `Only the ${keywordLimits.rows.toLocaleString('en')} queries with the most clicks were imported.`;
+const beyond = `Only the ${englishFigure(keywordLimits.rows)} queries with the most clicks were imported.`;
 
 export const requestOf = ({ request }: store.ImportRecord): SearchConsoleRequest => {
   if (!request || !('property' in request))

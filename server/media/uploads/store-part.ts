@@ -1,3 +1,4 @@
+import { englishFigure } from '#contract/shared/english-figure.ts';
 import { Readable } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
 import { partsOf, uploadLimits } from '#contract/uploads.ts';
@@ -18,7 +19,7 @@ const headBytes = 16;
 /** The bytes of one part on their way to the store: no more than were announced, and the beginning of a video. */
 function createPartCheck(expected: number, isFirst: boolean) {
   const wrongSize = () =>
-    badField('file', `This part must have ${expected.toLocaleString('en')} bytes. Send it again.`);
+    badField('file', `This part must have ${englishFigure(expected)} bytes. Send it again.`);
   let bytes = 0;
   let refusal: AppError | undefined;
   async function* checked(source: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {

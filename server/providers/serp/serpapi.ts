@@ -1,6 +1,7 @@
 // SerpApi: GET {base}/search.json. "No results" is an error member in an answer of status 200, and 429 is either the
 // hourly limit or an empty account.
 // Tested against a double of our own after its published form; never against the service itself.
+import { englishFigure } from '#contract/shared/english-figure.ts';
 import { z } from 'zod';
 import { ask, failures, linked, shaped, textsIn } from './ask.ts';
 import type { SerpQuery } from './port.ts';
@@ -66,7 +67,7 @@ export function serpapi({ baseUrl, key, fetch }: VendorSettings): SerpVendor {
     },
     async test(signal) {
       const { total_searches_left: left } = shaped(name, Account, await get('account.json', {}, signal));
-      return `${name} answered. ${left.toLocaleString('en')} searches left.`;
+      return `${name} answered. ${englishFigure(left)} searches left.`;
     },
   };
 }

@@ -1,3 +1,4 @@
+import { englishFigure } from '#contract/shared/english-figure.ts';
 import type { Messages } from '#web/kernel/messages.ts';
 
 const appRemoved = (label: string) =>
@@ -192,7 +193,7 @@ export const connectionsMessages = {
   },
   models: {
     list: 'List models',
-    listed: (n: number) => (n === 1 ? '1 model found' : `${n.toLocaleString('en')} models found`),
+    listed: (n: number) => (n === 1 ? '1 model found' : `${englishFigure(n)} models found`),
   },
   local: {
     title: 'On this computer',
@@ -259,8 +260,8 @@ export const connectionsMessages = {
   },
   used: (calls: number, cost: number | null, unit: 'credit' | 'search' | 'call' | null) =>
     unit === 'call' && cost !== null
-      ? `${calls.toLocaleString('en')} calls for $${cost.toFixed(2)} in the last 30 days.`
-      : `${calls.toLocaleString('en')} ${calls === 1 ? 'call' : 'calls'} in the last 30 days.`,
+      ? `${englishFigure(calls)} calls for $${cost.toFixed(2)} in the last 30 days.`
+      : `${englishFigure(calls)} ${calls === 1 ? 'call' : 'calls'} in the last 30 days.`,
   form: {
     baseUrl: 'Base URL',
     model: 'Model',

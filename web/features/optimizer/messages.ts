@@ -1,8 +1,8 @@
+import { englishFigure } from '#contract/shared/english-figure.ts';
 import { chargedCalls } from '#web/kernel/text/charged-calls.ts';
 import type { Messages } from '#web/kernel/messages.ts';
 
-const figure = (n: number) => n.toLocaleString('en');
-const counted = (n: number, noun: string) => `${figure(n)} ${noun}${n === 1 ? '' : 's'}`;
+const counted = (n: number, noun: string) => `${englishFigure(n)} ${noun}${n === 1 ? '' : 's'}`;
 
 export const optimizerMessages = {
   list: {
@@ -117,8 +117,8 @@ export const optimizerMessages = {
     since: ({ added, changed, removed }: Record<'added' | 'changed' | 'removed', number>, day: string) =>
       `${[
         added > 0 && counted(added, 'new page'),
-        changed > 0 && `${figure(changed)} changed`,
-        removed > 0 && `${figure(removed)} removed`,
+        changed > 0 && `${englishFigure(changed)} changed`,
+        removed > 0 && `${englishFigure(removed)} removed`,
       ]
         .filter(Boolean)
         .join(', ')} since ${day}`,
@@ -133,23 +133,25 @@ export const optimizerMessages = {
     noPages: 'Add a competitor page to see terms.',
     caption: 'Terms competitors use',
     states: { missing: 'Missing', low: 'Too few', ok: 'In range', high: 'Too many' },
-    useOf: (use: number, lo: number, hi: number) => `${figure(use)} of ${figure(lo)}–${figure(hi)}`,
+    useOf: (use: number, lo: number, hi: number) =>
+      `${englishFigure(use)} of ${englishFigure(lo)}–${englishFigure(hi)}`,
     useLabel: (use: number, lo: number, hi: number) =>
-      `used ${counted(use, 'time')}, range ${figure(lo)} to ${figure(hi)}`,
+      `used ${counted(use, 'time')}, range ${englishFigure(lo)} to ${englishFigure(hi)}`,
     inHeading: 'In a heading',
     headingWanted: (percent: number) => `${percent}% of competitors use it in a heading`,
     usedBy: (n: number, of: number) => `${n} of ${of} pages`,
     usedByLabel: (term: string) => `Who uses “${term}”`,
     times: (n: number) => counted(n, 'time'),
     morePages: (n: number) => `and ${counted(n, 'more page')}`,
-    place: (place: number, of: number) => `Showing ${figure(place)} of ${figure(of)} in the text`,
+    place: (place: number, of: number) =>
+      `Showing ${englishFigure(place)} of ${englishFigure(of)} in the text`,
     notInText: 'Not in the text yet.',
     clear: 'Clear highlight',
     nobody: 'No competitor uses it. You added it.',
     importance: (value: number) => `Importance ${value} of 10`,
     also: (labels: readonly string[]) => `Also counted: ${labels.join(', ')}.`,
     outside: (inSentences: number, use: number) =>
-      `${figure(inSentences)} of ${counted(use, 'use')} in sentences. Uses in lists, tables, and headings count little.`,
+      `${englishFigure(inSentences)} of ${counted(use, 'use')} in sentences. Uses in lists, tables, and headings count little.`,
     examples: 'Examples from competitors',
     ignore: 'Ignore this term',
     always: 'Always include',
@@ -162,8 +164,8 @@ export const optimizerMessages = {
     title: 'SEO title',
     description: 'Meta description',
     slug: 'URL slug',
-    pixels: (px: number, max: number) => `${figure(px)} of ${figure(max)} px`,
-    characters: (n: number, most: number) => `${figure(n)} of ${figure(most)} characters`,
+    pixels: (px: number, max: number) => `${englishFigure(px)} of ${englishFigure(max)} px`,
+    characters: (n: number, most: number) => `${englishFigure(n)} of ${englishFigure(most)} characters`,
     preview: 'Search preview',
     noTitle: 'No title yet',
     noDescription: 'No description yet. Search engines will pick a passage for you.',
@@ -171,7 +173,9 @@ export const optimizerMessages = {
   structure: {
     caption: 'Your structure compared with the middle half of competitors',
     band: (low: number, high: number) =>
-      low === high ? figure(low) : `${figure(Math.floor(low))}–${figure(Math.ceil(high))}`,
+      low === high
+        ? englishFigure(low)
+        : `${englishFigure(Math.floor(low))}–${englishFigure(Math.ceil(high))}`,
     states: { low: 'Below', ok: 'In range', high: 'Above' },
     part: 'Element',
     state: 'State',
@@ -187,17 +191,17 @@ export const optimizerMessages = {
     groups: { keyword: 'Keyword', page: 'Page', readability: 'Readability' },
     states: { fix: 'Fix', improve: 'Improve', good: 'Good', note: 'Note', skipped: 'Skipped' },
     counts: (fix: number, improve: number) =>
-      [fix > 0 && `${figure(fix)} to fix`, improve > 0 && `${figure(improve)} to improve`]
+      [fix > 0 && `${englishFigure(fix)} to fix`, improve > 0 && `${englishFigure(improve)} to improve`]
         .filter(Boolean)
         .join(', ') || 'All good',
-    passed: (n: number) => `${figure(n)} passed or not applicable`,
+    passed: (n: number) => `${englishFigure(n)} passed or not applicable`,
     why: 'Why:',
     formulas: 'Readability formulas',
     basis: (counted: string) => `Counts ${counted}.`,
-    show: (n: number) => (n === 1 ? 'Show in text' : `Show ${figure(n)} places in text`),
-    place: (place: number, of: number) => `Showing ${figure(place)} of ${figure(of)}`,
+    show: (n: number) => (n === 1 ? 'Show in text' : `Show ${englishFigure(n)} places in text`),
+    place: (place: number, of: number) => `Showing ${englishFigure(place)} of ${englishFigure(of)}`,
     markAll: (n: number) =>
-      n === 1 ? 'Mark 1 hard passage in text' : `Mark ${figure(n)} hard passages in text`,
+      n === 1 ? 'Mark 1 hard passage in text' : `Mark ${englishFigure(n)} hard passages in text`,
     next: 'Next',
     clear: 'Clear marks',
     gone: 'No longer in the text.',
@@ -234,9 +238,9 @@ export const optimizerMessages = {
     start: 'Read results',
     stop: 'Stop',
     asking: 'Asking for the results',
-    reading: (done: number, of: number) => `${figure(done)} of ${counted(of, 'page')} read`,
+    reading: (done: number, of: number) => `${englishFigure(done)} of ${counted(of, 'page')} read`,
     read: (compared: number, of: number, engine: string, day: string | null) =>
-      `Comparing with ${figure(compared)} of ${counted(of, 'result')}. ${engine}${day === null ? '' : `, ${day}`}.`,
+      `Comparing with ${englishFigure(compared)} of ${counted(of, 'result')}. ${engine}${day === null ? '' : `, ${day}`}.`,
     ended: {
       failed: 'The results couldn’t be read. Try again.',
       cancelled: 'Stopped. Pages already read are in your Local index.',
@@ -251,7 +255,7 @@ export const optimizerMessages = {
     tooShort: 'too short',
     leftOut: (reason: string) => `Not counted: ${reason}`,
     tooShortHint: (words: number) =>
-      `Pages under ${figure(words)} words never join by themselves. Check one to include it.`,
+      `Pages under ${englishFigure(words)} words never join by themselves. Check one to include it.`,
     empty: 'No competitor pages yet. Add the pages that rank where you want to rank.',
     include: (title: string) => `Compare with ${title}`,
     words: (n: number) => counted(n, 'word'),

@@ -64,9 +64,16 @@ export function relativeTime(at: string | Date, now: Date): string {
   return format.format(0, 'second');
 }
 
+/** Of each language and style: `toLocaleString` makes another for each of them in turn, and one takes a millisecond. */
+const figureFormats = new Map<string, Intl.NumberFormat>();
+
 /** A figure in the reader's language. */
-export const figureText = (n: number, style?: Intl.NumberFormatOptions): string =>
-  n.toLocaleString(reader.locale, style);
+export function figureText(n: number, style?: Intl.NumberFormatOptions): string {
+  const key = JSON.stringify([reader.locale, style]);
+  const format = figureFormats.get(key) ?? new Intl.NumberFormat(reader.locale, style);
+  figureFormats.set(key, format);
+  return format.format(n);
+}
 
 /** The language for other formats of Intl. */
 export const readerLocale = (): string | undefined => reader.locale;

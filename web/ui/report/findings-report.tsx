@@ -1,3 +1,4 @@
+import { englishFigure } from '#contract/shared/english-figure.ts';
 import { useState, type ReactNode } from 'react';
 import type { AuditFinding, AuditSeverity } from '#contract/site-audits.ts';
 import { FindingRow, Places } from './finding-row.tsx';
@@ -64,7 +65,7 @@ export function FindingsReport({ report, isSingle, loadHits, action, notes }: Pr
               data-filter={name}
               onClick={() => setChosen(name)}
             >
-              {messages.filters[name]} <span>{countOf(name).toLocaleString('en')}</span>
+              {messages.filters[name]} <span>{englishFigure(countOf(name))}</span>
             </button>
           ))}
         </div>

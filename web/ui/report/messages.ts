@@ -1,7 +1,7 @@
+import { englishFigure } from '#contract/shared/english-figure.ts';
 import type { AuditCategory, AuditSeverity, HitChange } from '#contract/site-audits.ts';
 
-const figure = (n: number) => n.toLocaleString('en');
-const counted = (n: number, noun: string) => `${figure(n)} ${noun}${n === 1 ? '' : 's'}`;
+const counted = (n: number, noun: string) => `${englishFigure(n)} ${noun}${n === 1 ? '' : 's'}`;
 
 const categories: Record<AuditCategory, string> = {
   crawlability: 'Crawlability',
@@ -45,9 +45,9 @@ export const reportMessages = {
     if (added === 0 && fixed === 0) return 'Still there';
     if (isSingle) return added > 0 ? 'New' : 'Fixed';
     return [
-      ...(added > 0 ? [`${figure(added)} new`] : []),
-      ...(fixed > 0 ? [`${figure(fixed)} fixed`] : []),
-      ...(still > 0 ? [`${figure(still)} still there`] : []),
+      ...(added > 0 ? [`${englishFigure(added)} new`] : []),
+      ...(fixed > 0 ? [`${englishFigure(fixed)} fixed`] : []),
+      ...(still > 0 ? [`${englishFigure(still)} still there`] : []),
     ].join(', ');
   },
   why: 'Why it matters',
@@ -61,7 +61,7 @@ export const reportMessages = {
   showAll: (n: number) => `Show all ${counted(n, 'page')}`,
   more: 'Show more',
   loadFailed: 'We couldn’t load the pages. Try again.',
-  fixed: (n: number) => `Fixed since the last audit: ${figure(n)}`,
+  fixed: (n: number) => `Fixed since the last audit: ${englishFigure(n)}`,
   passed: (n: number) => `Nothing to change in ${counted(n, 'other check')}`,
   formulas: 'Readability formulas',
   basis: (basis: string) => `Counts ${basis}.`,
@@ -73,6 +73,6 @@ export const reportMessages = {
       counted(of('warning'), 'warning'),
       counted(of('notice'), 'notice'),
     ];
-    return `${parts.join(', ')}. ${passed === 1 ? '1 check' : `${figure(passed)} checks`} passed.`;
+    return `${parts.join(', ')}. ${passed === 1 ? '1 check' : `${englishFigure(passed)} checks`} passed.`;
   },
 } as const;

@@ -1,4 +1,5 @@
 // A model's answer with texts made from a finished one: what is usable of it, and what is wrong with the rest.
+import { englishFigure } from '#contract/shared/english-figure.ts';
 import { z } from 'zod';
 import { type Network, networkFacts } from '#contract/social/networks.ts';
 import { type DerivedContent, derivedLimits } from '#contract/writer/derived-texts.ts';
@@ -113,11 +114,11 @@ function postsOf(value: unknown, networks: readonly Network[], { text, title }: 
     const length = countText(words, facts.count);
     if (length > facts.text)
       return {
-        problem: `The post for ${facts.label} is too long: ${length.toLocaleString('en')} of ${facts.text.toLocaleString('en')} characters.`,
+        problem: `The post for ${facts.label} is too long: ${englishFigure(length)} of ${englishFigure(facts.text)} characters.`,
       };
     if (facts.textBytes !== undefined && utf8Length(words) > facts.textBytes)
       return {
-        problem: `The post for ${facts.label} is too long: more than ${facts.textBytes.toLocaleString('en')} bytes.`,
+        problem: `The post for ${facts.label} is too long: more than ${englishFigure(facts.textBytes)} bytes.`,
       };
     return { content: { kind: 'social', network, text: words } };
   });

@@ -1,7 +1,7 @@
+import { englishFigure } from '#contract/shared/english-figure.ts';
 import type { Messages } from '#web/kernel/messages.ts';
 
-const figure = (n: number) => n.toLocaleString('en');
-const counted = (n: number, noun: string) => `${figure(n)} ${noun}${n === 1 ? '' : 's'}`;
+const counted = (n: number, noun: string) => `${englishFigure(n)} ${noun}${n === 1 ? '' : 's'}`;
 
 export const outlineMessages = {
   title: 'Your outline',
@@ -28,14 +28,14 @@ export const outlineMessages = {
   topics: 'Common topics',
   topicsLead: 'Topics that at least two competitors have a section on.',
   noTopics: 'Competitors have no topics in common.',
-  ofPages: (n: number, of: number) => `${figure(n)} of ${counted(of, 'page')}`,
+  ofPages: (n: number, of: number) => `${englishFigure(n)} of ${counted(of, 'page')}`,
   whoHas: (label: string) => `Pages with a section on “${label}”`,
   take: 'Add to outline:',
   taken: 'In your outline:',
   added: (text: string) => `“${text}” added to your outline`,
   byPage: 'Headings by page',
-  position: (position: number) => `#${figure(position)}`,
-  score: (score: number) => `Score ${figure(score)}`,
+  position: (position: number) => `#${englishFigure(position)}`,
+  score: (score: number) => `Score ${englishFigure(score)}`,
   words: (n: number) => counted(n, 'word'),
   headings: (n: number) => counted(n, 'heading'),
   noHeadings: 'This page has no H2 or H3 headings.',

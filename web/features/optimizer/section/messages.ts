@@ -1,7 +1,7 @@
+import { englishFigure } from '#contract/shared/english-figure.ts';
 import type { Messages } from '#web/kernel/messages.ts';
 
-const figure = (n: number) => n.toLocaleString('en');
-const counted = (n: number, noun: string) => `${figure(n)} ${noun}${n === 1 ? '' : 's'}`;
+const counted = (n: number, noun: string) => `${englishFigure(n)} ${noun}${n === 1 ? '' : 's'}`;
 
 export const sectionMessages = {
   open: (n: number) => `Write the section of heading ${n}`,
@@ -33,5 +33,6 @@ export const sectionMessages = {
   inserted: 'Section inserted. Undo in the text takes it back.',
   notInserted: 'The text has changed and the section couldn’t be inserted. Try again.',
   needKeyword: 'Enter at least one keyword',
-  needWords: (least: number, most: number) => `Enter a length from ${figure(least)} to ${figure(most)} words`,
+  needWords: (least: number, most: number) =>
+    `Enter a length from ${englishFigure(least)} to ${englishFigure(most)} words`,
 } as const satisfies Messages;

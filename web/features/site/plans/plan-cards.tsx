@@ -1,10 +1,9 @@
+import { englishFigure } from '#contract/shared/english-figure.ts';
 import type { ReactNode } from 'react';
 import { type PlanChoice, subscriptionAddress } from './plan-address.ts';
 import { monthsPaidOfTwelve, plans } from './plans.ts';
 import styles from './plan-table.module.css';
 import { pricingMessages as messages } from '../messages.ts';
-
-export const figure = (n: number) => n.toLocaleString('en');
 
 interface Props {
   /** where somebody goes who is signed out */
@@ -40,9 +39,9 @@ export function PlanCards({ addressOf, children }: Props) {
               <b>${monthlyUsd}</b> <span>{messages.aMonth}</span>
             </p>
             <p className={styles.price} data-by="year">
-              <b>${figure(monthlyUsd * monthsPaidOfTwelve)}</b> <span>{messages.aYear}</span>
+              <b>${englishFigure(monthlyUsd * monthsPaidOfTwelve)}</b> <span>{messages.aYear}</span>
             </p>
-            <p>{messages.aiWords(figure(limits['ai-words'] ?? 0))}</p>
+            <p>{messages.aiWords(englishFigure(limits['ai-words'] ?? 0))}</p>
             {(['month', 'year'] as const).map((interval) => (
               <p key={interval} className={styles.action} data-by={interval}>
                 <a className="site-button when-signed-out" href={addressOf({ plan: id, interval })}>

@@ -1,6 +1,6 @@
 import { planLimitNames } from '#contract/billing.ts';
 import { sizeText } from '#engine/text/size.ts';
-import { figure } from './plan-cards.tsx';
+import { englishFigure } from '#contract/shared/english-figure.ts';
 import styles from './plan-table.module.css';
 import { plans } from './plans.ts';
 import { pricingMessages as messages } from '../messages.ts';
@@ -33,7 +33,7 @@ export function PlanTable() {
                       ? messages.noLimit
                       : limit === 'media-bytes'
                         ? sizeText(most)
-                        : figure(most)}
+                        : englishFigure(most)}
                   </td>
                 );
               })}

@@ -1,3 +1,4 @@
+import { englishFigure } from '#contract/shared/english-figure.ts';
 import type { Messages } from '#web/kernel/messages.ts';
 
 export const toolScreenMessages = {
@@ -15,7 +16,7 @@ export const toolScreenMessages = {
   copyAll: 'Copy all',
   copied: 'Copied',
   copyFailed: 'Copying failed. Select the text and copy it.',
-  characters: (n: number) => (n === 1 ? '1 character' : `${n.toLocaleString('en')} characters`),
+  characters: (n: number) => (n === 1 ? '1 character' : `${englishFigure(n)} characters`),
   count: (n: number) => (n === 1 ? '1 result' : `${n} results`),
   madeBy: 'Made by the built-in engine from your input. Check it before you use it.',
   notFound: {

@@ -1,6 +1,7 @@
 // Words of the screens on batches; they are loaded with those screens only.
 import type { Batch, BatchField, BatchRow } from '#contract/writer/batches.ts';
-import { count, figure } from '../words/figures.ts';
+import { englishFigure } from '#contract/shared/english-figure.ts';
+import { count } from '../words/figures.ts';
 
 export const batchesMessages = {
   title: 'Batches',
@@ -20,15 +21,16 @@ export const batchesMessages = {
     done: 'Done',
     cancelled: 'Canceled',
   } satisfies Record<Batch['status'], string>,
-  progress: (done: number, rows: number) => `${figure(done)} of ${count(rows, 'document', 'documents')}`,
-  failed: (n: number) => `${figure(n)} failed`,
+  progress: (done: number, rows: number) =>
+    `${englishFigure(done)} of ${count(rows, 'document', 'documents')}`,
+  failed: (n: number) => `${englishFigure(n)} failed`,
   words: (n: number) => count(n, 'word', 'words'),
 
   table: {
     heading: 'Add your briefs',
     choose: 'choose a file',
     drop: 'Drop a CSV file here, or',
-    kinds: (rows: number) => `CSV with up to ${figure(rows)} rows, 2 MB at most`,
+    kinds: (rows: number) => `CSV with up to ${englishFigure(rows)} rows, 2 MB at most`,
     paste: 'Or paste a table',
     pasteHint: 'Copied rows of a spreadsheet work, too.',
     preview: 'Preview',
@@ -66,8 +68,9 @@ export const batchesMessages = {
     row: 'Row',
     doubled: (field: string) => `Two columns are used as ${field}. Set one of them to Ignore.`,
     problems: (n: number) => count(n, 'problem', 'problems'),
-    problem: (line: number, field: string, message: string) => `Line ${figure(line)}, ${field}: ${message}`,
-    moreProblems: (n: number) => `and ${figure(n)} more`,
+    problem: (line: number, field: string, message: string) =>
+      `Line ${englishFigure(line)}, ${field}: ${message}`,
+    moreProblems: (n: number) => `and ${englishFigure(n)} more`,
     skip: (rows: number) => `Leave out ${count(rows, 'row', 'rows')} with problems`,
   },
 
@@ -80,7 +83,7 @@ export const batchesMessages = {
     outlines: (documents: number) =>
       `${count(documents, 'outline', 'outlines')} with evidence. Length, tone and level apply with a model.`,
     left: (left: number, limit: number) =>
-      `Your plan has ${figure(left)} of ${figure(limit)} AI words left this month. Only AI models run by this server use them.`,
+      `Your plan has ${englishFigure(left)} of ${englishFigure(limit)} AI words left this month. Only AI models run by this server use them.`,
     short: 'When they run out, the batch pauses and nothing is lost.',
     start: (documents: number) => `Write ${count(documents, 'document', 'documents')}`,
     another: 'Use another table',
@@ -90,7 +93,7 @@ export const batchesMessages = {
     pause: 'Pause',
     resume: 'Resume',
     cancel: 'Cancel batch',
-    retry: (n: number) => `Retry ${figure(n)} failed`,
+    retry: (n: number) => `Retry ${englishFigure(n)} failed`,
     export: 'Export CSV',
     pausing: 'Paused. The row that is being written is finished first.',
     paused: 'Paused. No new rows are started.',

@@ -9,7 +9,7 @@ import type { PagedList } from '#web/ui/table/load-more.tsx';
 import { TimeAgo } from '#web/ui/data/time-ago.tsx';
 import { useSelection } from '#web/ui/table/use-selection.ts';
 import { writerMessages } from '../messages.ts';
-import { figure } from '../words/figures.ts';
+import { englishFigure } from '#contract/shared/english-figure.ts';
 import { ActionsCell, type RowAsks, StatusCell, TitleCell, toolTitle } from './history-cells.tsx';
 import { placeOf } from './place-of.ts';
 import { nameOf, type RowChanges, useRowChanges } from './use-row-changes.ts';
@@ -67,7 +67,7 @@ function columnsOf(
       phone: 'figure',
       width: 90,
       sortValue: (row) => row.words,
-      cell: (row) => (row.words > 0 ? figure(row.words) : none),
+      cell: (row) => (row.words > 0 ? englishFigure(row.words) : none),
     },
     {
       key: 'updated',

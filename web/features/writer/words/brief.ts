@@ -1,4 +1,5 @@
 // Words of the brief and its sources.
+import { englishFigure } from '#contract/shared/english-figure.ts';
 import type { Brief } from '#contract/writer/brief.ts';
 import { count } from './figures.ts';
 
@@ -43,7 +44,7 @@ export const briefWords = {
   notReady: 'not connected',
   priceUnknown: 'Price not known.',
   cost: (dollars: number, words: number, asOf: string) =>
-    `${dollars < 0.01 ? 'Less than $0.01' : `About $${dollars.toFixed(2)}`} for ${words.toLocaleString('en')} words, at the prices of ${new Date(asOf).toLocaleDateString('en-US', { month: 'short', day: 'numeric', year: 'numeric', timeZone: 'UTC' })}.`,
+    `${dollars < 0.01 ? 'Less than $0.01' : `About $${dollars.toFixed(2)}`} for ${englishFigure(words)} words, at the prices of ${new Date(asOf).toLocaleDateString('en-US', { month: 'short', day: 'numeric', year: 'numeric', timeZone: 'UTC' })}.`,
   connectModel: 'Connect a model',
   restored: 'We restored your unfinished brief.',
   startFresh: 'Start fresh',

@@ -1,6 +1,7 @@
 // Words of the draft checks.
 import type { DraftCheck } from '#contract/writer/draft-checks.ts';
-import { count, figure } from './figures.ts';
+import { englishFigure } from '#contract/shared/english-figure.ts';
+import { count } from './figures.ts';
 
 export const draftCheckWords = {
   title: 'Review',
@@ -8,14 +9,16 @@ export const draftCheckWords = {
   summary: (findings: number, sections: number, of: number) =>
     findings === 0
       ? `Nothing found in ${count(of, 'section', 'sections')}`
-      : `${count(findings, 'finding', 'findings')} in ${figure(sections)} of ${count(of, 'section', 'sections')}`,
+      : `${count(findings, 'finding', 'findings')} in ${englishFigure(sections)} of ${count(of, 'section', 'sections')}`,
   how: 'Length, repetition, figures without a source, filler, and headings, checked by rules. No AI.',
   fixHow: (model: string) => `${model} suggests repairs for a section. You accept or reject each change.`,
   noModel: 'Fixing a section for you needs an AI model.',
   connect: 'Connect a model',
   opening: 'Opening',
   words: (words: number, target: number | null) =>
-    target === null ? count(words, 'word', 'words') : `${figure(words)} of ${figure(target)} words`,
+    target === null
+      ? count(words, 'word', 'words')
+      : `${englishFigure(words)} of ${englishFigure(target)} words`,
   checks: {
     number: 'No source',
     citation: 'Citation',

@@ -1,6 +1,6 @@
 // Words of the draft while it is written.
 import type { DraftNotice, GenerationStatus } from '#contract/writer.ts';
-import { figure } from './figures.ts';
+import { englishFigure } from '#contract/shared/english-figure.ts';
 
 export const draftWords = {
   heading: 'Draft',
@@ -51,6 +51,6 @@ export const draftWords = {
   toOutline: 'Go to outline',
   said: {
     section: (n: number, of: number, heading: string) => `Writing section ${n} of ${of}: ${heading}`,
-    done: (words: number) => `Your draft is ready: ${figure(words)} words`,
+    done: (words: number) => `Your draft is ready: ${englishFigure(words)} words`,
   },
 } as const;

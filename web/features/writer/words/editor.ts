@@ -1,6 +1,7 @@
 // Words of the editor, its versions and exports.
 import type { ExportLoss } from '#engine/document/export-losses.ts';
-import { count, figure } from './figures.ts';
+import { englishFigure } from '#contract/shared/english-figure.ts';
+import { count } from './figures.ts';
 
 export const editorWords = {
   label: 'Text',
@@ -47,15 +48,15 @@ export const editorWords = {
   outlineEmpty: 'Headings appear here as you write.',
   export: 'Export',
   more: 'More',
-  readingTime: (minutes: number) => `${figure(minutes)} min read`,
-  wordCount: (words: number) => `${figure(words)} words`,
+  readingTime: (minutes: number) => `${englishFigure(minutes)} min read`,
+  wordCount: (words: number) => `${englishFigure(words)} words`,
   ofTarget: (words: number, target: number, percent: number) =>
-    `${figure(words)} of ${figure(target)} words · ${figure(percent)}%`,
+    `${englishFigure(words)} of ${englishFigure(target)} words · ${englishFigure(percent)}%`,
   goal: {
     change: 'Change word goal',
     label: 'Word goal',
     hint: 'The length in the brief.',
-    wrong: (min: number, max: number) => `Between ${figure(min)} and ${figure(max)} words`,
+    wrong: (min: number, max: number) => `Between ${englishFigure(min)} and ${englishFigure(max)} words`,
   },
   merged: 'Changes from another window were merged with yours.',
   placeholder: 'To fill in',

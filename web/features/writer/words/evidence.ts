@@ -1,11 +1,12 @@
 // Words of the outline with evidence.
-import { count, figure } from './figures.ts';
+import { englishFigure } from '#contract/shared/english-figure.ts';
+import { count } from './figures.ts';
 
 export const evidenceWords = {
   title: 'Outline with evidence',
   noAi: 'No AI',
   lead: 'Your points in your order. Everything in quotation marks is from your sources, word for word.',
-  material: (words: number) => `Material for about ${figure(words)} words`,
+  material: (words: number) => `Material for about ${englishFigure(words)} words`,
   noSources: 'Add sources in the brief to see what they say about each point.',
   toBrief: 'Add sources',
   none: 'No source says anything about this',

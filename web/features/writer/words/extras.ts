@@ -1,6 +1,6 @@
 // Words of what a model writes from a finished text.
 import type { DerivedKind } from '#contract/writer/derived-texts.ts';
-import { figure } from './figures.ts';
+import { englishFigure } from '#contract/shared/english-figure.ts';
 
 export const extrasWords = {
   title: 'Extras',
@@ -57,6 +57,7 @@ export const extrasWords = {
   postFor: (network: string) => `post for ${network}`,
   noProject: 'Add the document to a project to create posts from these.',
   pixels: (title: number, titleMost: number, description: number, descriptionMost: number) =>
-    `Title ${figure(title)} of ${figure(titleMost)} px, description ${figure(description)} of ${figure(descriptionMost)} px`,
-  characters: (length: number, most: number) => `${figure(length)} of ${figure(most)} characters`,
+    `Title ${englishFigure(title)} of ${englishFigure(titleMost)} px, description ${englishFigure(description)} of ${englishFigure(descriptionMost)} px`,
+  characters: (length: number, most: number) =>
+    `${englishFigure(length)} of ${englishFigure(most)} characters`,
 } as const;

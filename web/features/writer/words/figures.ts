@@ -1,3 +1,3 @@
-export const figure = (n: number): string => n.toLocaleString('en');
+import { englishFigure } from '#contract/shared/english-figure.ts';
 export const count = (n: number, item: string, many: string): string =>
-  `${figure(n)} ${n === 1 ? item : many}`;
+  `${englishFigure(n)} ${n === 1 ? item : many}`;

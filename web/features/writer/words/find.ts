@@ -1,5 +1,6 @@
 // Words of find and replace.
-import { count, figure } from './figures.ts';
+import { englishFigure } from '#contract/shared/english-figure.ts';
+import { count } from './figures.ts';
 
 export const findWords = {
   title: 'Find and replace',
@@ -12,6 +13,7 @@ export const findWords = {
   close: 'Close find and replace',
   replace: 'Replace',
   replaceAll: 'Replace all',
-  count: (place: number, of: number) => (of === 0 ? 'No results' : `${figure(place)} of ${figure(of)}`),
+  count: (place: number, of: number) =>
+    of === 0 ? 'No results' : `${englishFigure(place)} of ${englishFigure(of)}`,
   replaced: (n: number) => `Replaced ${count(n, 'match', 'matches')}`,
 } as const;

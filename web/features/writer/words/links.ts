@@ -1,6 +1,7 @@
 // Words of the links panel, and of the pages that the link dialog offers.
 import type { LinkSuggestion } from '#contract/internal-links.ts';
-import { count, figure } from './figures.ts';
+import { englishFigure } from '#contract/shared/english-figure.ts';
+import { count } from './figures.ts';
 
 const pages = (n: number) => count(n, 'page', 'pages');
 
@@ -10,7 +11,7 @@ export const linksWords = {
   noPages: 'Import your site into the Local index, or publish an article, to see where you can link to them.',
   toIndex: 'Go to the Local index',
   loadFailed: 'We couldn’t look for links',
-  place: (at: number, of: number) => `Suggestion ${figure(at)} of ${figure(of)}`,
+  place: (at: number, of: number) => `Suggestion ${englishFigure(at)} of ${englishFigure(of)}`,
   review: 'Link suggestion',
   target: 'Links to',
   why: ({ from, words }: LinkSuggestion['reason']) =>
@@ -24,9 +25,9 @@ export const linksWords = {
   dismissed: (title: string) => `“${title}” won’t be suggested for this document.`,
   none: (n: number) => `No mentions of your ${pages(n)} without a link.`,
   done: 'You’ve reviewed every suggestion.',
-  skipped: (n: number) => `Show ${figure(n)} skipped`,
+  skipped: (n: number) => `Show ${englishFigure(n)} skipped`,
   linked: (n: number, of: number) =>
-    `Your text links to ${figure(n)} of ${count(of, 'own page', 'own pages')}.`,
+    `Your text links to ${englishFigure(n)} of ${count(of, 'own page', 'own pages')}.`,
   unreachable: (n: number) =>
     `${pages(n)} left out: the last crawl couldn’t open ${n === 1 ? 'it' : 'them'}.`,
   neverList: (n: number) => `Never suggested: ${pages(n)}`,

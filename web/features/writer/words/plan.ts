@@ -1,5 +1,6 @@
 // Words of the steps between brief and draft.
-import { count, figure } from './figures.ts';
+import { englishFigure } from '#contract/shared/english-figure.ts';
+import { count } from './figures.ts';
 
 export const titlesWords = {
   heading: 'Choose a title',
@@ -47,9 +48,9 @@ export const outlineWords = {
       .filter(Boolean)
       .join(', ') || 'Add points',
   showDetails: (n: number) => `Points and keywords of section ${n}`,
-  total: (total: number, target: number) => `${figure(total)} of ${figure(target)} words`,
-  over: (n: number) => `${figure(n)} over the length in your brief`,
-  under: (n: number) => `${figure(n)} under the length in your brief`,
+  total: (total: number, target: number) => `${englishFigure(total)} of ${englishFigure(target)} words`,
+  over: (n: number) => `${englishFigure(n)} over the length in your brief`,
+  under: (n: number) => `${englishFigure(n)} under the length in your brief`,
   onTarget: 'Matches the length in your brief',
   fit: 'Fit to length',
   again: 'Regenerate',

@@ -1,5 +1,6 @@
 // Words of what a text repeats of other articles.
-import { count, figure } from './figures.ts';
+import { englishFigure } from '#contract/shared/english-figure.ts';
+import { count } from './figures.ts';
 
 export const similarityWords = {
   title: 'Repeated from your articles',
@@ -9,8 +10,8 @@ export const similarityWords = {
   noArticles: 'This project has no other articles to compare with yet.',
   loadFailed: 'We couldn’t compare with your articles.',
   retry: 'Try again',
-  words: (n: number) => `${figure(n)} same words in a row`,
-  section: (share: number) => `${figure(Math.round(share * 100))}% of this section`,
+  words: (n: number) => `${englishFigure(n)} same words in a row`,
+  section: (share: number) => `${englishFigure(Math.round(share * 100))}% of this section`,
   unnamed: 'Introduction',
   inText: (text: string) => `Show “${text}” in the text`,
   from: 'In',

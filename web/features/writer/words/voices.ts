@@ -1,4 +1,5 @@
 // Words of brand voices and audience profiles; read by their own screens only.
+import { englishFigure } from '#contract/shared/english-figure.ts';
 import type { VoiceSample } from '#contract/writer/voices.ts';
 
 const samples = (n: number) => (n === 1 ? '1 sample' : `${n} samples`);
@@ -47,7 +48,7 @@ export const voiceWords = {
       VoiceSample['kind'],
       string
     >,
-    words: (n: number) => `${n.toLocaleString('en')} words`,
+    words: (n: number) => `${englishFigure(n)} words`,
     remove: (title: string) => `Remove “${title}”`,
     removed: 'Sample removed',
     cancel: 'Cancel',

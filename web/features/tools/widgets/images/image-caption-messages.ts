@@ -1,3 +1,4 @@
+import { englishFigure } from '#contract/shared/english-figure.ts';
 import { networkFacts, type Network } from '#contract/social/networks.ts';
 
 export const captionMessages = {
@@ -33,5 +34,5 @@ export const captionMessages = {
   empty: 'Answer who or what to see captions here.',
   said: (captions: number) => (captions === 1 ? 'One caption.' : `${captions} captions, from short to full.`),
   length: (label: string, used: number, max: number) =>
-    `${label}: ${used.toLocaleString('en')} of ${max.toLocaleString('en')} characters`,
+    `${label}: ${englishFigure(used)} of ${englishFigure(max)} characters`,
 } as const;

@@ -1,3 +1,4 @@
+import { englishFigure } from '#contract/shared/english-figure.ts';
 import type { AltPurpose } from '#engine/tools/widgets/alt-text.ts';
 
 interface Question {
@@ -54,5 +55,5 @@ export const altMessages = {
   decorates: 'A picture that only decorates has an empty alt, so that screen readers pass over it.',
   missing: (what: readonly string[]) => `Still to say: ${what.join(', and ')}.`,
   said: (length: number, advised: number) =>
-    `${length.toLocaleString('en')} characters; about ${advised} at most are advised.`,
+    `${englishFigure(length)} characters; about ${advised} at most are advised.`,
 } as const;

@@ -1,3 +1,4 @@
+import { englishFigure } from '#contract/shared/english-figure.ts';
 export const resizerMessages = {
   size: 'Size',
   own: 'Own size',
@@ -27,7 +28,7 @@ export const resizerMessages = {
   canvas: 'Preview of the resized picture',
   working: 'Making the picture…',
   said: (input: { width: number; height: number; type: string; size: string }) =>
-    `${input.width.toLocaleString('en')} × ${input.height.toLocaleString('en')} px, ${input.type}, ${input.size}.`,
+    `${englishFigure(input.width)} × ${englishFigure(input.height)} px, ${input.type}, ${input.size}.`,
   soft: 'The result is larger than the picture, so it will look soft.',
   heavy: (network: string, most: string) =>
     `${network} takes pictures of at most ${most}: lower the quality.`,

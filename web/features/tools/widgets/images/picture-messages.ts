@@ -1,3 +1,4 @@
+import { englishFigure } from '#contract/shared/english-figure.ts';
 export const pictureMessages = {
   choose: 'Image',
   hint: 'JPEG, PNG, WebP, GIF or AVIF, up to 25 MB. Choose it, drop it here or paste it. It stays in this page.',
@@ -11,6 +12,6 @@ export const pictureMessages = {
     shape: string;
     colours: readonly string[];
   }) =>
-    `${input.width.toLocaleString('en')} × ${input.height.toLocaleString('en')} px, ${input.shape}, ${input.size}.` +
+    `${englishFigure(input.width)} × ${englishFigure(input.height)} px, ${input.shape}, ${input.size}.` +
     (input.colours.length > 0 ? ` Mostly ${input.colours.join(', ')}.` : ''),
 } as const;

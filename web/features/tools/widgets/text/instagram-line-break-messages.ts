@@ -1,3 +1,4 @@
+import { englishFigure } from '#contract/shared/english-figure.ts';
 export const lineBreakMessages = {
   hint: 'Write it as it should look, blank lines and all.',
   filler: 'What goes into blank lines',
@@ -9,10 +10,10 @@ export const lineBreakMessages = {
   copy: 'Copy for Instagram',
   empty: 'Your text appears here as you type.',
   said: (used: number, max: number, blank: number) => {
-    const figure = (n: number) => n.toLocaleString('en');
-    const lines = blank === 1 ? '1 blank line kept' : `${figure(blank)} blank lines kept`;
-    const left = used > max ? `${figure(used - max)} over the limit` : `${figure(max - used)} left`;
-    return `${figure(used)} of ${figure(max)} characters, ${left}. ${lines}.`;
+    const lines = blank === 1 ? '1 blank line kept' : `${englishFigure(blank)} blank lines kept`;
+    const left =
+      used > max ? `${englishFigure(used - max)} over the limit` : `${englishFigure(max - used)} left`;
+    return `${englishFigure(used)} of ${englishFigure(max)} characters, ${left}. ${lines}.`;
   },
   note: 'Some screen readers say “braille blank” at each filled line. Use few blank lines, or the zero-width space.',
 } as const;

@@ -1,10 +1,10 @@
+import { englishFigure } from '#contract/shared/english-figure.ts';
 import { networkLengths } from '#engine/tools/widgets/network-lengths.ts';
 import { commonMessages } from '../common-messages.ts';
 import { Action, Field, hintOf, NeedsScript } from '../frame-parts.tsx';
 import { counterMessages as messages, type FigureName } from './text-counter-messages.ts';
 import styles from '../widget.module.css';
 
-const figure = (n: number) => n.toLocaleString('en');
 const rows = networkLengths('');
 const groups = [...new Set(rows.map(({ group }) => group))];
 
@@ -29,7 +29,7 @@ const Limits = () => (
           .map(({ place, max, counts }) => (
             <tr key={place}>
               <th scope="row">{place}</th>
-              <td data-place={place}>{`0 of ${figure(max)} ${counts}`}</td>
+              <td data-place={place}>{`0 of ${englishFigure(max)} ${counts}`}</td>
             </tr>
           ))}
       </tbody>

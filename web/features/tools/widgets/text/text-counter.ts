@@ -1,9 +1,8 @@
+import { englishFigure } from '#contract/shared/english-figure.ts';
 import { networkLengths } from '#engine/tools/widgets/network-lengths.ts';
 import { textFigures, timeSaid } from '#engine/tools/widgets/text-figures.ts';
 import { partsOf, sayLater, statusOf } from '../parts.ts';
 import { counterMessages as messages, type FigureName } from './text-counter-messages.ts';
-
-const figure = (n: number) => n.toLocaleString('en');
 
 /** Counts a text while it is typed, for the character counter and the word counter. */
 export function mount(root: HTMLElement): () => void {
@@ -23,13 +22,14 @@ export function mount(root: HTMLElement): () => void {
     for (const cell of figures) {
       const name = cell.dataset['figure'] as FigureName;
       const value = counted[name];
-      cell.textContent = value === null ? '—' : name.endsWith('Seconds') ? timeSaid(value) : figure(value);
+      cell.textContent =
+        value === null ? '—' : name.endsWith('Seconds') ? timeSaid(value) : englishFigure(value);
     }
     const over: string[] = [];
     for (const { place, used, max, counts } of networkLengths(text.value)) {
       const cell = places.get(place);
       if (!cell) continue;
-      cell.textContent = `${figure(used)} of ${figure(max)} ${counts}`;
+      cell.textContent = `${englishFigure(used)} of ${englishFigure(max)} ${counts}`;
       cell.style.setProperty('--share', `${Math.min(100, (used / max) * 100)}%`);
       cell.toggleAttribute('data-over', used > max);
       if (used > max) over.push(place);
@@ -37,7 +37,7 @@ export function mount(root: HTMLElement): () => void {
     say(
       text.value === ''
         ? messages.empty
-        : messages.said(figure(counted.words), figure(counted.graphemes), over),
+        : messages.said(englishFigure(counted.words), englishFigure(counted.graphemes), over),
     );
   };
   // Long texts take longer than a frame: one count for all keys in between.

@@ -1,0 +1,5 @@
+/** One formatter for all: of those that `toLocaleString` makes a browser keeps the last, and another takes a millisecond. */
+const format = new Intl.NumberFormat('en');
+
+/** A figure as English text has it: 12,345. */
+export const englishFigure = (n: number | bigint): string => format.format(n);
