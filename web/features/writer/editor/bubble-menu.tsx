@@ -59,10 +59,10 @@ export const BubbleMenu = memo(function BubbleMenu({
     shouldShow: ({ editor: now, state: { doc, selection }, element }) => {
       if (closedAt.current && !closedAt.current.eq(selection)) closedAt.current = null;
       const { from, to, empty } = selection;
+      if (empty) return false;
       const focused = now.isFocused || !now.isEditable || element.contains(document.activeElement);
       return (
         focused &&
-        !empty &&
         closedAt.current === null &&
         isTextSelection(selection) &&
         !now.isActive('codeBlock') &&

@@ -54,7 +54,8 @@ export function withIds(
   after: EditorState,
   makeId: () => string,
 ): Transaction | null {
-  if (inOrder.has(before.doc) && transactions.every((tr) => !tr.docChanged || writtenText(tr) !== null)) {
+  const isWritten = transactions.every((tr) => !tr.docChanged || writtenText(tr) !== null);
+  if ((inOrder.has(before.doc) && isWritten) || isInOrder(after.doc)) {
     inOrder.add(after.doc);
     return null;
   }
@@ -76,9 +77,24 @@ export function withIds(
       return !inner.isTextblock;
     });
   });
-  if (tr.docChanged) return tr.setMeta('addToHistory', false);
-  inOrder.add(after.doc);
-  return null;
+  return tr.setMeta('addToHistory', false);
+}
+
+/** Whether each top-level block has an id of its own, and nothing inside them has one. */
+function isInOrder(doc: Node): boolean {
+  const ids = new Set<string>();
+  return doc.children.every((top) => {
+    const id = idOf(top);
+    if (id === null || ids.has(id)) return false;
+    ids.add(id);
+    let isClear = true;
+    if (!top.isTextblock)
+      top.descendants((inner) => {
+        isClear &&= idOf(inner) === null;
+        return isClear && !inner.isTextblock;
+      });
+    return isClear;
+  });
 }
 
 const idOf = (node: Node): string | null => (node.attrs.id as string | null | undefined) ?? null;
