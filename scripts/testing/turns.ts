@@ -1,5 +1,6 @@
 // Which test files the run that decides about a change leaves to other commits, so that it ends in time on a small
-// machine: each file listed here runs on about one commit in six, and always when a commit of late changed its folder.
+// machine: each file listed here runs on about one commit in six, and always when a commit of late changed it, or
+// what it is named after.
 // `npm run test:all` runs all of them, and a stage or a file that is named runs whole.
 import path from 'node:path';
 import { env } from 'node:process';
@@ -233,8 +234,8 @@ export const longBrowserTests: readonly string[] = [
   'tests/e2e/video-upload.spec.ts',
 ];
 
-/** Browser tests stand in one folder and have nothing to do with each other. */
-const apart = 'tests/e2e';
+/** What a test is named after, in its folder: `server/ranks/check` of `check.ts` and of `check.test.ts`. */
+const subjectOf = (file: string): string => file.replace(/(?:\.test|\.spec)?\.tsx?$/, '');
 
 /**
  * The files that are another commit's to run.
@@ -248,8 +249,6 @@ export function leftOut(
   changed: readonly string[] = env['VITE_TEST_CHANGED']?.split('\n') ?? [],
 ): string[] {
   if (turn === null) return [];
-  const folders = new Set(changed.map((file) => path.posix.dirname(file)));
-  folders.delete(apart);
-  const isTouched = (file: string) => changed.includes(file) || folders.has(path.posix.dirname(file));
-  return files.filter((file, at) => at % turns !== Number(turn) % turns && !isTouched(file));
+  const subjects = new Set(changed.map(subjectOf));
+  return files.filter((file, at) => at % turns !== Number(turn) % turns && !subjects.has(subjectOf(file)));
 }
