@@ -36,18 +36,23 @@ const casesOf = (network: Network): Case[] =>
   );
 /** Far from each other in the table, so that a few runs see every step and every fault. */
 const stride = 37;
+/** Half as fast as the turns of pictures and videos, so that each sees every case. */
+const round = Math.floor(sample / 2);
+const takesVideos = (network: Network) => networkFacts[network].media.video !== null;
+/** A run has each network once: with a picture, or with a video where it takes them, by turns. */
+const isVideosTurn = (network: Network, at: number) => takesVideos(network) && (sample + at) % 2 === 1;
 const cases = allNetworks.flatMap((network, at) => {
   const all = casesOf(network);
-  return everything ? all : [all[(sample * stride + at * (stride - 9)) % all.length]!];
+  if (!everything && isVideosTurn(network, at)) return [];
+  return everything ? all : [all[(round * stride + at * (stride - 9)) % all.length]!];
 });
 
-/** With a video: every step with nothing else wrong and with a lost answer; a run has each network once. */
-const videoCases = allNetworks
-  .filter((network) => networkFacts[network].media.video !== null)
-  .flatMap((network, at) => {
-    const all = casesOf(network).filter(({ fault }) => fault === 'none' || fault === 'reset-after');
-    return everything ? all : [all[(sample * 5 + at * 3) % all.length]!];
-  });
+/** With a video: every step with nothing else wrong and with a lost answer. */
+const videoCases = allNetworks.flatMap((network, at) => {
+  if (!takesVideos(network) || (!everything && !isVideosTurn(network, at))) return [];
+  const all = casesOf(network).filter(({ fault }) => fault === 'none' || fault === 'reset-after');
+  return everything ? all : [all[(round + at * 3) % all.length]!];
+});
 
 const posting = usePosting([]);
 const { app, keys } = posting;
