@@ -2,7 +2,6 @@
 // machine: each file listed here runs on about one commit in six, and always when a commit of late changed it, or
 // what it is named after.
 // `npm run test:all` runs all of them, and a stage or a file that is named runs whole.
-import path from 'node:path';
 import { env } from 'node:process';
 
 const turns = 6;

@@ -13,7 +13,9 @@ function Fields({ heard }: { heard: string[] }) {
   const hear = (event: { type: string }) => void heard.push(event.type);
   const early = (event: { type: string }) => void heard.push(`${event.type}, early`);
   return (
-    <label
+    <section
+      role="toolbar"
+      tabIndex={-1}
       onKeyDownCapture={early}
       onKeyUpCapture={early}
       onInputCapture={early}
@@ -21,9 +23,9 @@ function Fields({ heard }: { heard: string[] }) {
       onKeyUp={hear}
     >
       {text}
-      <input value={text} onChange={(event) => setText(event.target.value)} />
+      <input aria-label="Text" value={text} onChange={(event) => setText(event.target.value)} />
       <p contentEditable suppressContentEditableWarning />
-    </label>
+    </section>
   );
 }
 

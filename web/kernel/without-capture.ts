@@ -16,15 +16,15 @@ const isLetterInText = (event: Event): boolean =>
  * @param root where React listens
  */
 export function withoutCapture(root: Node, begin: () => void): void {
-  const listen = root.addEventListener;
+  const listen = root.addEventListener.bind(root);
   root.addEventListener = (
     type: string,
     listener: EventListenerOrEventListenerObject | null,
     options?: boolean | AddEventListenerOptions,
   ) => {
     if (options === true && letterEvents.has(type) && typeof listener === 'function')
-      listen.call(root, type, (event) => !isLetterInText(event) && listener.call(root, event), options);
-    else listen.call(root, type, listener, options);
+      listen(type, (event) => !isLetterInText(event) && listener.call(root, event), options);
+    else listen(type, listener, options);
   };
   try {
     begin();
