@@ -133,7 +133,7 @@ export class Autosaver<T extends object, R extends { revision: number }> {
     void this.keep();
     const unsent = this.#unsent();
     if (unsent) this.#copy.writeNow(unsent);
-    else void this.#forget();
+    else void this.#clear();
   }
 
   /** Sends everything unsent now; resolves when it is answered or has to wait. */
@@ -185,7 +185,7 @@ export class Autosaver<T extends object, R extends { revision: number }> {
   stop(): void {
     this.#isWriting = false;
     void this.keep();
-    if (!this.hasUnsent) void this.#forget();
+    if (!this.hasUnsent) void this.#clear();
     if (this.hasUnsent && this.#state !== 'conflict' && !this.#options.manual) void this.flush();
     this.#stopped = true;
     this.#unsubscribe();
@@ -295,6 +295,10 @@ export class Autosaver<T extends object, R extends { revision: number }> {
 
   async #forget(): Promise<void> {
     await this.#copy.forget(this.#revision, this.#isWriting).catch(() => undefined);
+  }
+
+  async #clear(): Promise<void> {
+    await this.#copy.clear().catch(() => undefined);
   }
 
   #setState(state: SaveState, failure: ApiFailure | null = null): void {

@@ -89,7 +89,7 @@ export class DeviceCopy<T> {
     const kept = (await store.get(key)) as Kept<T> | undefined;
     if (!kept) return null;
     if (!kept.inFlight && !kept.latest) {
-      await this.#clear();
+      await this.clear();
       return null;
     }
     const { base } = kept;
@@ -122,12 +122,16 @@ export class DeviceCopy<T> {
     });
   }
 
-  /** Takes away what a window left that had sent all. One that is still there writes its base again. */
-  async #clear(): Promise<void> {
+  /** Takes away what is left where all was sent. A window that is still there writes its base again. */
+  async clear(): Promise<void> {
     const { key, store } = this.#options;
+    const bases = this.#takeBases();
     await store.changeBy(key, (value) => {
       const kept = value as Kept<T> | undefined;
-      return { gone: kept?.inFlight || kept?.latest ? [] : [key, ...this.#basesOf(kept)] };
+      const its = this.#basesOf(kept);
+      // Unsent text stays, of any window and any age: nobody may have read it yet.
+      if (kept?.inFlight || kept?.latest) return { gone: bases.filter((name) => !its.includes(name)) };
+      return { gone: [key, ...bases, ...its] };
     });
   }
 

@@ -204,6 +204,22 @@ test('a page that is left, or goes, as its last text is on its way keeps nothing
   }
 });
 
+test('a page that is left before it has read what an earlier visit left unsent takes nothing of it away', async () => {
+  for (const leave of ['stop', 'keepNow'] as const) {
+    const map = new Map<string, unknown>();
+    const earlier = aSaver(map);
+    const blocks = many(100);
+    earlier.change({ blocks });
+    await earlier.keep();
+    const late = aSaver(map);
+    // The server has gone on since.
+    late.adopt(9);
+    late[leave]();
+    await settled();
+    expect(await aSaver(map).restore()).toEqual({ blocks });
+  }
+});
+
 test('what a window that had sent all left behind as it crashed goes with the next visit', async () => {
   const map = new Map<string, unknown>();
   const crashed = aSendingSaver(map);
