@@ -1,4 +1,4 @@
-/** One formatter for all: of those that `toLocaleString` makes a browser keeps the last, and another takes a millisecond. */
+/** One for all: a browser keeps only the last formatter that `toLocaleString` made, and another takes a millisecond. */
 const format = new Intl.NumberFormat('en');
 
 /** A figure as English text has it: 12,345. */

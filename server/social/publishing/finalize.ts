@@ -181,7 +181,10 @@ export function finalizeAmbiguous(
 /** What a repeat that was refused repeats: another post of the channel, or nobody can tell by asking. */
 export type Repeated = 'another' | 'unknown';
 
-/** A definite failure: nothing was taken. Only of a refused repeat that may not be certain. */
+/**
+ * A failure: nothing was taken.
+ * @param repeated of a refused repeat, where it is not certain that nothing was
+ */
 export function finalizeFailed(
   deps: PublishDeps,
   claimedTarget: ClaimedTarget,

@@ -117,7 +117,7 @@ describe('a repeat that is refused', () => {
     expect(await onFeed(app, 'LINKEDIN', post.content)).toBe(1);
   });
 
-  it('of another post from here fails, be it that the answer to the first try was lost', async () => {
+  it('of another post from here fails, also where the answer to the first try was lost', async () => {
     const content = words();
     await posting.publishDue(await write({ content, targets: to('LINKEDIN') }));
     const repeat = await write({ content, targets: to('LINKEDIN') });

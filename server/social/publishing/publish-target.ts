@@ -147,7 +147,7 @@ async function prepare(
 
 /**
  * A repeat that was refused may be of this very call, which something on its way sent twice: then the post is there.
- * @returns the post; null where there is none of this try; else what it repeats, as far as it can be known
+ * @returns the post; null where this try made none; otherwise what is known of the post that it repeats
  */
 async function heardTwice(
   deps: PublishDeps,
