@@ -69,6 +69,8 @@ export const deliveryMessages = {
     renewed: 'The sign-in was renewed, and the post was sent again.',
     neverLeft: 'Nothing reached the network, so sending again is safe.',
     nothingTaken: (network: string) => `${network} published nothing.`,
+    repeat: 'refused as a repeat',
+    noSecond: (network: string) => `${network} published no second one.`,
     notRepeated: 'It may have been published, so it was not sent again blindly.',
     looked: (count: number) => `Checked ${times(count)} what became of it.`,
     published: 'Published',

@@ -93,6 +93,14 @@ describe('the story of a target', () => {
     ]);
   });
 
+  it('says of a refused repeat only that there is no second one, since the first may be this very post', () => {
+    const refused = anAttempt({ state: 'rejected', failure: 'duplicate', startedAt: at(2) });
+    const entries = told({ status: 'needs-verification', reason: 'Is it there?', attempts: [refused] });
+    expect(entries.map(({ says }) => says)).toContainEqual(
+      expect.stringMatching(/^Attempt 1: refused as a repeat( \| .*)? \| X published no second one\.$/),
+    );
+  });
+
   it('ends with why a target was held back or failed, also where nothing was tried', () => {
     expect(told({ status: 'blocked', reason: 'This channel is paused.' }).at(-1)).toEqual({
       second: 1,

@@ -37,6 +37,12 @@ function grouped(attempts: readonly PublishAttempt[]): PublishAttempt[][] {
   return groups;
 }
 
+/** How a try stands. A refused repeat says nothing of the first one, which may be this very post. */
+function stateOf({ part, state, failure }: PublishAttempt, label: string): string {
+  if (part === 'removal') return messages.removalStates[state](label);
+  return state === 'rejected' && failure === 'duplicate' ? messages.repeat : messages.states[state](label);
+}
+
 /** What was done about a try that did not end well. */
 function consequence(attempt: PublishAttempt, next: PublishAttempt | undefined, label: string): string[] {
   const { state, failure, part } = attempt;
@@ -46,6 +52,7 @@ function consequence(attempt: PublishAttempt, next: PublishAttempt | undefined, 
   if (failure === 'unauthenticated' && next) return [messages.renewed];
   if (failure === 'processing') return [messages.askedAgain(label)];
   if (failure === 'not-sent') return [messages.neverLeft];
+  if (failure === 'duplicate') return [messages.noSecond(label)];
   return [messages.nothingTaken(label)];
 }
 
@@ -73,11 +80,7 @@ function attemptEntries(target: PostTarget, label: string): TimelineEntry[] {
     return {
       key: first.id,
       at: first.startedAt,
-      title: messages.attempt(
-        messages.parts[first.part](first.ordinal + 1),
-        number,
-        (first.part === 'removal' ? messages.removalStates : messages.states)[last.state](label),
-      ),
+      title: messages.attempt(messages.parts[first.part](first.ordinal + 1), number, stateOf(last, label)),
       lines: [
         ...(group.length > 1 ? [messages.asked(group.length)] : answered(last)),
         ...consequence(last, next, label),
