@@ -35,8 +35,8 @@ export function useTextEditor(
     content: toEditor(document.blocks),
     injectCSS: false,
     shouldRerenderOnTransaction: false,
-    // Looks for what each key deleted; nothing here asks for it.
-    enableCoreExtensions: { delete: false },
+    // The first looks for what each key deleted, which nothing here asks for; the second is among the extensions.
+    enableCoreExtensions: { delete: false, keymap: false },
     editorProps: {
       attributes: { 'aria-label': writerMessages.editor.label, 'aria-multiline': 'true', role: 'textbox' },
       handleScrollToSelection: isCaretInView,

@@ -3,6 +3,7 @@ import { Placeholder, Selection } from '@tiptap/extensions';
 import type { EditorState } from '@tiptap/pm/state';
 import { writerMessages } from '../../messages.ts';
 import { CodeLanguage } from './code-language.ts';
+import { CoreKeys } from './core-keys.ts';
 import { DragHandle } from './drag-handle.ts';
 import { MoveBlock } from './move-block.ts';
 import { PictureCard } from '../pictures/picture-card.ts';
@@ -56,6 +57,7 @@ export const editorExtensions = ({
   askFind,
   pictures,
 }: Options): Extensions => [
+  CoreKeys,
   ...schemaExtensions.filter(({ name }) => name !== 'placeholder' && name !== 'image'),
   PlaceholderCard,
   PictureCard.configure({ library: pictures.library, ask: askPicture }),

@@ -1,6 +1,7 @@
 import { Link } from '@tiptap/extension-link';
-import type { PluginSpec, Transaction } from '@tiptap/pm/state';
+import type { Transaction } from '@tiptap/pm/state';
 import type { ReplaceStep } from '@tiptap/pm/transform';
+import { appendingWhere } from './append-where.ts';
 import { writtenText } from './written-text.ts';
 
 const endsInWord = /[\p{L}\p{N}]$/u;
@@ -22,17 +23,9 @@ function endsNoAddress(tr: Transaction): boolean {
 /** Addresses become links at the blank after them; it looks for one at each key, and reads the word again to do so. */
 export const LinkAtBlank = Link.extend({
   addProseMirrorPlugins() {
-    const plugins = this.parent?.() ?? [];
-    for (const { spec } of plugins as { spec: PluginSpec<unknown> }[]) {
-      const { appendTransaction } = spec;
-      if (!appendTransaction) continue;
-      spec.appendTransaction = function (transactions, before, after) {
-        const changes = transactions.filter((tr) => tr.docChanged);
-        return changes.length === 1 && endsNoAddress(changes[0]!)
-          ? null
-          : appendTransaction.call(this, transactions, before, after);
-      };
-    }
-    return plugins;
+    return appendingWhere(this.parent?.() ?? [], (transactions) => {
+      const changes = transactions.filter((tr) => tr.docChanged);
+      return changes.length !== 1 || !endsNoAddress(changes[0]!);
+    });
   },
 });

@@ -9,6 +9,7 @@ import { LinkAtBlank } from './link.ts';
 import { Cite, Placeholder } from './nodes.ts';
 import { isSafeAddress } from '../paste/safe-address.ts';
 import { Picture } from './picture.ts';
+import { WholeTable } from './table.ts';
 
 /** Nodes, marks, keys and history; nothing that needs a browser, so that tests can build the schema in Node. */
 export const schemaExtensions: Extensions = [
@@ -28,7 +29,8 @@ export const schemaExtensions: Extensions = [
     HTMLAttributes: { rel: null, target: null },
   }),
   Picture,
-  TableKit.configure({ table: { resizable: false } }),
+  WholeTable.configure({ resizable: false }),
+  TableKit.configure({ table: false }),
   Callout,
   Placeholder,
   Cite,
