@@ -1,9 +1,9 @@
 // Whatever a text is made of, a long one costs as much a character as a short one: nobody waits for a stranger's text.
-import { env } from 'node:process';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { TextNode } from '#contract/writer/documents.ts';
 import { growthOf, repeated } from '#tests/support/cpu-cost.ts';
+import { everything } from '#tests/support/sampled.ts';
 import { hostileParts } from '#tests/support/samples/hostile-text.ts';
 import { blocksToHtml } from './html/blocks-to-html.ts';
 import { blocksToMarkdown } from './markdown/blocks-to-markdown.ts';
@@ -15,7 +15,7 @@ let ids = 0;
 const newId = () => `b${(ids += 1)}`;
 
 /** A quadratic cost is 60 or 400 times as high at the last length, a linear one stays below 20 on a busy machine. */
-const lengths = env['VITE_TEST_EVERYTHING'] === '1' ? [1_000, 20_000, 400_000] : [1_000, 60_000];
+const lengths = everything ? [1_000, 20_000, 400_000] : [1_000, 60_000];
 const measured = { lengths, limit: 30 };
 
 test.each(hostileParts)('[S45] reading Markdown of %j costs the same a character at any length', (part) => {

@@ -1,9 +1,9 @@
-import { env } from 'node:process';
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { clusterKeywords, type Weighed } from './cluster-keywords.ts';
 import { intentOf } from './intent.ts';
 import { cpuMs, growthOf } from '#tests/support/cpu-cost.ts';
+import { everything } from '#tests/support/sampled.ts';
 
 const year = 2026;
 const row = (keyword: string, weight = 0, results?: string[]): Weighed => ({
@@ -313,7 +313,7 @@ describe('hostile keywords', () => {
     'that ask': (at) => `how to bake bread number ${at} in oven ${at % 97}`,
   };
   /** Twenty times as much where each meets each; in the run of everything up to what a project may hold. */
-  const measured = { lengths: [1_000, env['VITE_TEST_EVERYTHING'] === '1' ? 100_000 : 20_000], limit: 10 };
+  const measured = { lengths: [1_000, everything ? 100_000 : 20_000], limit: 10 };
   test.each(Object.entries(many))('%s take time that grows with their number', (_what, make) => {
     const rows = (count: number) =>
       Array.from({ length: count }, (_none, at) => ({ keyword: make(at), weight: at, intent: null }));

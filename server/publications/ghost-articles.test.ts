@@ -10,13 +10,13 @@ import { anArticleOn, articleText, publicationOf } from '#tests/support/factorie
 import { afterRestart, leftBehind } from '#tests/support/factories/killed-publishing.ts';
 import { aProject, signIn } from '#tests/support/factories/person-factories.ts';
 import { failure } from '#tests/support/failure.ts';
+import { everything } from '#tests/support/sampled.ts';
 
 const ghost = await startGhost();
 afterAll(() => ghost.stop());
 const env = { EGRESS_ALLOW: ghost.host, PLANS: 'off' };
 const keys = generateKeySpec();
 const app = useTestApp({ env, keys });
-const everything = process.env.VITE_TEST_EVERYTHING === '1';
 const picture = await sharp({ create: { width: 4, height: 4, channels: 3, background: 'tan' } })
   .png()
   .toBuffer();

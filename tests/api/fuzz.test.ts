@@ -15,6 +15,7 @@ import {
   paramNames,
 } from '#tests/support/factories/project-fixture.ts';
 import { type Member, newDevice, newMember } from '#tests/support/factories/members.ts';
+import { everything } from '#tests/support/sampled.ts';
 import { fromShape, hostile, hostileText, type OpenApi, type Shape, takenBy, toJson } from './hostile.ts';
 
 const app = useTestApp({ env: { EGRESS_ALLOW: nobody, PLANS: 'off' } });
@@ -92,8 +93,7 @@ async function send(
 }
 
 // The daily run takes a third: seeds differ each time, so that the days add up.
-const { env } = import.meta as unknown as { env: Record<string, string | undefined> };
-const share = env['VITE_TEST_EVERYTHING'] === '1' ? 1 : 3;
+const share = everything ? 1 : 3;
 const runsOf = (endpoint: AnyEndpoint) => Math.ceil((endpoint.body ? 60 : endpoint.query ? 50 : 12) / share);
 
 describe('hostile input', () => {

@@ -1,5 +1,4 @@
 // Imports of large files: they run as jobs that can be watched, cancelled and survive the end of their process.
-import { env } from 'node:process';
 import { setTimeout as delay } from 'node:timers/promises';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { apiBase } from '#contract/shared/http.ts';
@@ -11,9 +10,9 @@ import { turnsOf } from '#tests/support/event-loop.ts';
 import { failure } from '#tests/support/failure.ts';
 import { keywordsOf, pasteKeywords, textsOf } from '#tests/support/factories/keywords.ts';
 import { aProject, type Person, signIn } from '#tests/support/factories/person-factories.ts';
+import { everything } from '#tests/support/sampled.ts';
 
 const app = useTestApp();
-const everything = env['VITE_TEST_EVERYTHING'] === '1';
 
 async function upload(
   me: Person,

@@ -16,10 +16,9 @@ import { addVideo } from '#tests/support/factories/library-videos.ts';
 import { usePosting } from '#tests/support/factories/posting.ts';
 import { videoFile } from '#tests/support/factories/videos.ts';
 import type { PublisherOrder } from '#tests/support/publisher-process.ts';
+import { everything, sample } from '#tests/support/sampled.ts';
 
 const script = path.join(import.meta.dirname, '../../support/publisher-process.ts');
-const everything = process.env.VITE_TEST_EVERYTHING === '1';
-const sample = Number(process.env.VITE_TEST_SAMPLE ?? 0);
 /** It makes a process wait for 20 seconds, to end as a lost answer does. */
 const slow: FaultName = 'time-out';
 
