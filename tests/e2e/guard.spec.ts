@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { accounts } from '../../contract/accounts.ts';
 import { pageRoutes } from '../../contract/routes.ts';
+import { everything, sample } from '../support/sampled.ts';
 import { test } from './fixtures.ts';
 import {
   as,
@@ -16,7 +17,6 @@ import {
   writeAtEnd,
   writeGeneration,
 } from './page-helpers.ts';
-import { everything, sample } from './visual-addresses.ts';
 
 test.describe.configure({ mode: 'parallel' });
 

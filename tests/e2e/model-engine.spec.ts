@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test';
 import { writer } from '../../contract/writer.ts';
+import { everything, sample } from '../support/sampled.ts';
 import { expectAccessible } from './visual.ts';
 import { growing, prose, settled, test, times } from './model.ts';
 import { as, editorOf, rowOf, watchConsole } from './page-helpers.ts';
-import { everything, sample } from './visual-addresses.ts';
 
 test.describe.configure({ mode: 'parallel' });
 

@@ -9,10 +9,10 @@ import { ranks } from '../../contract/ranks.ts';
 import { social } from '../../contract/social.ts';
 import { writer } from '../../contract/writer.ts';
 import { Brief } from '../../contract/writer/brief.ts';
+import { everything, sample } from '../support/sampled.ts';
 import { test } from './fixtures.ts';
 import { as, enter, makePerson, watchConsole, type Person } from './page-helpers.ts';
 import { addPicture, connect } from './project-fixture.ts';
-import { everything, sample } from './visual-addresses.ts';
 import { expectAccessible, expectNoSideScroll, settle } from './visual.ts';
 
 const unbroken = 'Donaudampfschifffahrtsgesellschaft'.repeat(20);

@@ -1,11 +1,23 @@
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { defineConfig, devices } from '@playwright/test';
 import { leftOut, longBrowserTests } from '../../scripts/testing/turns.ts';
+import { everything } from '../support/sampled.ts';
 import { devSecret } from '../support/dev-secret.ts';
 import { findBrowser } from './find-browser.ts';
 
 const cache = path.resolve(import.meta.dirname, '../../node_modules/.cache/browser');
 const { executablePath, env } = await findBrowser(cache);
+
+/** What is looked at in the size of a phone, too. The main job signs up and in there; the rest is for the run of everything. */
+const phoneTests = [
+  'visual.spec.ts',
+  'main-job.spec.ts',
+  'shell.spec.ts',
+  ...(everything ? ['the-loop.spec.ts', 'sign-in.spec.ts'] : []),
+];
+const isMissing = (file: string) => !existsSync(path.join(import.meta.dirname, file));
+if (phoneTests.some(isMissing)) throw new Error(`There is no ${phoneTests.filter(isMissing).join(', ')}.`);
 
 export default defineConfig({
   testDir: import.meta.dirname,
@@ -49,11 +61,7 @@ export default defineConfig({
     {
       name: 'phone',
       use: { ...devices['Pixel 7'], viewport: { width: 360, height: 740 } },
-      // The main job signs up and in on a phone; the rest of signing in is looked at there in the run of everything.
-      testMatch:
-        process.env.VITE_TEST_EVERYTHING === '1'
-          ? /(main-job|the-loop|shell|sign-in)\.spec\.ts/
-          : /(main-job|shell)\.spec\.ts/,
+      testMatch: phoneTests.map((file) => `**/${file}`),
     },
   ],
 });

@@ -1,6 +1,6 @@
 // A first week with the product, through its screens: from signing up to a tracker with a week of positions.
 import { expect, test as base, type Page } from '@playwright/test';
-import { everything, sample } from './visual-addresses.ts';
+import { everything, sample } from '../support/sampled.ts';
 import { moveClock, scoreOf } from './loop-page-helpers.ts';
 import { competitors, openLoopWeb, type LoopWeb } from './loop-web.ts';
 import { editorOf, signUp, watchConsole, writeAtEnd } from './page-helpers.ts';

@@ -12,10 +12,10 @@ import {
   pressInPanel,
   overviewStep,
 } from './loop-page-helpers.ts';
+import { everything } from '../support/sampled.ts';
 import { test as base } from './loop-fixture.ts';
 import { competitors, ownNotes, upstart, type LoopWeb } from './loop-web.ts';
 import { serverHome, type ServerHome } from './server.ts';
-import { everything } from './visual-addresses.ts';
 import { editorOf, signUp, watchConsole, writeAtEnd } from './page-helpers.ts';
 
 interface Told {

@@ -1,10 +1,9 @@
 // Which address a row of the page table is opened at.
 import type { Page } from '@playwright/test';
 import { tools } from '../../contract/tools/registry.ts';
+import { everything, sample } from '../support/sampled.ts';
 import type { Resident } from './visual.ts';
 
-export const everything = process.env.VITE_TEST_EVERYTHING === '1';
-export const sample = Number(process.env.VITE_TEST_SAMPLE ?? 0);
 /** All of what is alike in a whole run, else one. */
 const some = <T>(all: readonly T[]): T[] => all.filter((_, i) => everything || i === sample % all.length);
 

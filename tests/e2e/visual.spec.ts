@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { palettes, storageKeys } from '../../contract/shared/options.ts';
 import { pageRoutes, type PageRoute } from '../../contract/routes.ts';
+import { everything, sample } from '../support/sampled.ts';
 import {
   expectAccessible,
   expectLiveLinks,
@@ -10,7 +11,7 @@ import {
   test,
   type Visitor,
 } from './visual.ts';
-import { addressesOf, everything, sample } from './visual-addresses.ts';
+import { addressesOf } from './visual-addresses.ts';
 import { editorOf, enter, openPanelTab, stepOf, watchConsole } from './page-helpers.ts';
 
 test.describe.configure({ mode: 'parallel' });
@@ -18,14 +19,15 @@ test.describe.configure({ mode: 'parallel' });
 const routes: readonly PageRoute[] = pageRoutes;
 const schemes = ['light', 'dark'] as const;
 
-// Every page is opened every time: its console, its width and its links cost next to nothing. To have axe judge it in
-// both schemes takes longer than all of that, on two cores minutes for all, and a commit changes few pages. So each run
-// has a third of them judged at each size, another third with each commit; `npm run test:all` has all of them judged,
-// and looks at every page that a row of the page table stands for.
-const sharers = 3;
+// Every page is opened every time, at the size of a phone or of a desk: its console, its width and its links cost little.
+// To have axe judge it in both schemes takes longer than all of that, and a commit changes few pages: each run has a third
+// of them judged. Sizes and thirds turn with the commits; `npm run test:all` has all pages judged at both sizes, and looks
+// at every page that a row of the page table stands for.
 const isPhone = () => test.info().project.name === 'phone';
-/** @param index place among what shares the run; at the other size another third is judged */
-const isJudged = (index: number) => everything || (index + sample + (isPhone() ? 1 : 0)) % sharers === 0;
+/** @param index place among what shares the run */
+const isSizesTurn = (index: number) => everything || (index + sample) % 2 === (isPhone() ? 1 : 0);
+const isJudged = (index: number) => everything || (index + Math.floor(sample / 2)) % 3 === 0;
+const otherSize = 'looked at in the other size in this run';
 
 async function show(page: Page, colorScheme: (typeof schemes)[number]): Promise<void> {
   await page.emulateMedia({ colorScheme });
@@ -57,6 +59,7 @@ for (const [index, { path, access }] of routes.entries())
     stranger,
     insider,
   }) => {
+    test.skip(!isSizesTurn(index), otherSize);
     const addresses = await addressesOf(stranger.page, origin, path, resident);
     test.setTimeout(60_000 + addresses.length * 10_000);
     for (const address of addresses) {
@@ -76,7 +79,7 @@ for (const [index, { path }] of routes
     origin,
     newcomer,
   }) => {
-    test.skip(!isPhone() && !everything, 'an empty screen is tightest on a phone');
+    test.skip(!isSizesTurn(index), otherSize);
     await look(newcomer, origin, path.replace(':projectId', newcomer.projectId), isJudged(index));
   });
 
@@ -86,6 +89,7 @@ for (const [index, step] of ['brief', 'titles', 'outline', 'draft'].entries())
     resident,
     insider,
   }) => {
+    test.skip(!isSizesTurn(index), otherSize);
     await look(insider, origin, stepOf('', resident.generationId, step), isJudged(index));
   });
 
@@ -94,6 +98,7 @@ test('what an address says behind its question mark is quiet, fits and is access
   resident,
   insider,
 }) => {
+  test.skip(!isSizesTurn(0), otherSize);
   const { projectId } = resident;
   const views = ['day', 'week', 'month'].map(
     (view) => `/calendar/${projectId}/social-media-post?view=${view}`,
@@ -103,6 +108,7 @@ test('what an address says behind its question mark is quiet, fits and is access
 });
 
 test('the page of unknown addresses fits and is accessible', async ({ page, origin }) => {
+  test.skip(!isSizesTurn(1), otherSize);
   await page.goto(`${origin}/tools/no-such-tool`);
   await settle(page);
   await expectNoSideScroll(page);
@@ -110,6 +116,7 @@ test('the page of unknown addresses fits and is accessible', async ({ page, orig
 });
 
 test('menus, dialogs and sheets are accessible while they are open', async ({ page, origin, resident }) => {
+  test.skip(!isSizesTurn(0), otherSize);
   const complaints = watchConsole(page);
   await enter(page, origin, resident);
   // What still arrives moves what stands below it, also while it is judged.
@@ -140,14 +147,15 @@ test('menus, dialogs and sheets are accessible while they are open', async ({ pa
   expect(complaints).toEqual([]);
 });
 
-for (const address of ['/', '/projects'])
+for (const [index, address] of ['/', '/projects'].entries())
   test(`the palettes have enough contrast in light and dark on ${address}`, async ({
     page,
     origin,
     resident,
   }) => {
+    test.skip(!isSizesTurn(index), otherSize);
     await enter(page, origin, resident);
-    for (const palette of palettes.filter((_, index) => isJudged(index))) {
+    for (const palette of palettes.filter((_, at) => isJudged(at))) {
       await page.evaluate((name) => localStorage.setItem('palette', name), palette);
       await page.goto(origin + address);
       await settle(page);
@@ -160,6 +168,7 @@ for (const address of ['/', '/projects'])
   });
 
 test('the first frame already has the chosen scheme and palette', async ({ page, origin, resident }) => {
+  test.skip(!isSizesTurn(1), otherSize);
   await enter(page, origin, resident);
   await page.evaluate(() => {
     localStorage.setItem('colour-scheme', 'dark');
@@ -191,6 +200,7 @@ test('[S62] a page’s policy lets nothing of its own run that the build did not
   page,
   origin,
 }) => {
+  test.skip(!isSizesTurn(0), otherSize);
   const complaints = watchConsole(page);
   await page.goto(`${origin}/login`);
   await settle(page);

@@ -2,8 +2,9 @@
 import { expect, type Page } from '@playwright/test';
 import { pageRoutes, type PageRoute } from '../../contract/routes.ts';
 import { refusedLabels, refusedWords } from '../support/refused-words.ts';
+import { everything, sample } from '../support/sampled.ts';
 import { settle, test } from './visual.ts';
-import { addressesOf, everything, sample } from './visual-addresses.ts';
+import { addressesOf } from './visual-addresses.ts';
 
 test.describe.configure({ mode: 'parallel' });
 

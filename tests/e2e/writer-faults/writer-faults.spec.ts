@@ -1,5 +1,5 @@
 // Each fault in the middle of each stage of the writer and of each command: nothing typed or generated is lost.
-import { everything, sample } from '../visual-addresses.ts';
+import { everything, sample } from '../../support/sampled.ts';
 import { faults } from './faults.ts';
 import { test } from './scene.ts';
 import { stages } from './stages.ts';
