@@ -54,7 +54,8 @@ async function newPage(browser: Browser): Promise<Pick<Opened, 'page' | 'session
   return { page, session };
 }
 
-const paragraphs = (page: Page) => page.locator('[contenteditable=true] p');
+/** Of the text itself, not those in the cells of its tables. */
+const paragraphs = (page: Page) => page.locator('[contenteditable=true] > p');
 
 /** An article of these blocks that is scored against competitor pages, opened from the list of texts. */
 async function ourEditor(browser: Browser, origin: string): Promise<Opened> {
