@@ -10,6 +10,8 @@ export type ClosedNetwork = (typeof networks)[number];
 
 export interface NetworkFacts {
   label: string;
+  /** where the limits below, and those of videos, were read, and when */
+  source: { name: string; read: string };
   /** most characters of a post, counted as `count` says */
   text: number;
   /** most bytes of it in UTF-8, where the network limits them too */
@@ -59,11 +61,14 @@ export interface ChannelLimits {
 }
 
 const mb = 1024 * 1024;
+/** When all of them were read last. */
+const read = 'November 2026';
 
 export const networkFacts: Record<Network, NetworkFacts> = {
   // X API documentation (media upload, posts) and its weighted counting; duplicates answer 403.
   TWITTER: {
     label: networkLabels.TWITTER,
+    source: { name: 'docs.x.com; alternative texts: other programs', read },
     text: 280,
     count: 'weighted',
     media: {
@@ -83,6 +88,7 @@ export const networkFacts: Record<Network, NetworkFacts> = {
   // Posts API: 3,000 characters; duplicates answer 422 with the first post's URN.
   LINKEDIN: {
     label: networkLabels.LINKEDIN,
+    source: { name: 'learn.microsoft.com; shapes of videos: other programs', read },
     text: 3000,
     count: 'utf16',
     media: {
@@ -101,6 +107,7 @@ export const networkFacts: Record<Network, NetworkFacts> = {
   // Pages API; the text limit is third-party documentation. A post with the words of the one before it is error 506.
   FACEBOOK: {
     label: networkLabels.FACEBOOK,
+    source: { name: 'developers.facebook.com; length of texts and number of pictures: other programs', read },
     text: 63_206,
     count: 'utf16',
     media: {
@@ -121,6 +128,7 @@ export const networkFacts: Record<Network, NetworkFacts> = {
   // allows since December 2025.
   INSTAGRAM: {
     label: networkLabels.INSTAGRAM,
+    source: { name: 'developers.facebook.com; hashtags that are advised: Instagram’s app', read },
     text: 2200,
     count: 'utf16',
     media: {
@@ -142,6 +150,7 @@ export const networkFacts: Record<Network, NetworkFacts> = {
   // 20 MB each (product specs), one alt_text of 500; no call for comments.
   PINTEREST: {
     label: networkLabels.PINTEREST,
+    source: { name: 'its OpenAPI file 5.23.0 and product specs', read },
     text: 800,
     count: 'utf16',
     title: 100,
@@ -165,6 +174,7 @@ export const networkFacts: Record<Network, NetworkFacts> = {
   // others are made to; no text-only posts, no alt text, no comments.
   TIKTOK: {
     label: networkLabels.TIKTOK,
+    source: { name: 'developers.tiktok.com', read },
     text: 4000,
     count: 'utf16',
     title: 90,
@@ -187,6 +197,7 @@ export const networkFacts: Record<Network, NetworkFacts> = {
   // 5 MB and at least 250 × 250 pixels (others are made to fit); the link is the call to action's; no comments.
   GOOGLEMYBUSINESS: {
     label: networkLabels.GOOGLEMYBUSINESS,
+    source: { name: 'developers.google.com and support.google.com; length of texts: other programs', read },
     text: 1500,
     count: 'utf16',
     media: {
@@ -207,6 +218,7 @@ export const networkFacts: Record<Network, NetworkFacts> = {
   // larger). It limits no alt text; 2,000 characters is what Bluesky's own app takes.
   BLUESKY: {
     label: networkLabels.BLUESKY,
+    source: { name: 'its lexicons and docs.bsky.app; alternative texts: its app', read },
     text: 300,
     textBytes: 3000,
     count: 'graphemes',
@@ -228,6 +240,7 @@ export const networkFacts: Record<Network, NetworkFacts> = {
   // channel has. The key of a post is kept for an hour.
   MASTODON: {
     label: networkLabels.MASTODON,
+    source: { name: 'docs.joinmastodon.org; each server says its own', read },
     text: 500,
     count: 'mastodon',
     media: {

@@ -32,12 +32,15 @@ test.each(allNetworks)(
   '%s names too many, too large and wrong pictures, and asks for one where it needs one',
   (network) => {
     const facts = networkFacts[network];
-    const many = Array.from({ length: facts.media.images + 1 }, () => picture);
-    expect(checkTarget(draft({ media: many }), facts).join()).toContain(
+    const many = Array.from({ length: facts.media.images }, () => picture);
+    expect(checkTarget(draft({ media: many }), facts)).toEqual([]);
+    expect(checkTarget(draft({ media: [...many, picture] }), facts).join()).toContain(
       `at most ${facts.media.images} image`,
     );
-    const large = [{ ...picture, bytes: facts.media.imageBytes + 1 }];
-    expect(checkTarget(draft({ media: large }), facts).join()).toContain('images of at most');
+    const large = { ...picture, bytes: facts.media.imageBytes };
+    expect(checkTarget(draft({ media: [large] }), facts)).toEqual([]);
+    const tooLarge = { ...large, bytes: large.bytes + 1 };
+    expect(checkTarget(draft({ media: [tooLarge] }), facts).join()).toContain('images of at most');
     const wrong = [{ ...picture, mime: 'image/tiff' }];
     expect(checkTarget(draft({ media: wrong }), facts).join()).toContain('does not take TIFF');
     const none = checkTarget(draft({ media: [] }), facts).join();
@@ -45,6 +48,34 @@ test.each(allNetworks)(
     else expect(none).toBe('');
   },
 );
+
+test.each(allNetworks)(
+  '%s takes titles and alt texts of exactly its limits and nothing longer',
+  (network) => {
+    const facts = networkFacts[network];
+    const { title, altText } = facts;
+    if (title !== undefined) {
+      expect(checkTarget(draft({ title: 'x'.repeat(title) }), facts)).toEqual([]);
+      expect(checkTarget(draft({ title: 'x'.repeat(title + 1) }), facts).join()).toContain(
+        `at most ${title}`,
+      );
+    }
+    if (altText === 0) return;
+    const described = (length: number) => [{ ...picture, altText: 'x'.repeat(length) }];
+    expect(checkTarget(draft({ media: described(altText) }), facts)).toEqual([]);
+    expect(checkTarget(draft({ media: described(altText + 1) }), facts).join()).toContain('An alt text on');
+  },
+);
+
+test('Bluesky takes 3,000 bytes, however few signs they are', () => {
+  // One sign of 25 bytes: four people who are one family.
+  const family = '👨‍👩‍👧‍👦';
+  const content = family.repeat(120);
+  expect(checkTarget(draft({ content }), networkFacts.BLUESKY)).toEqual([]);
+  expect(checkTarget(draft({ content: `${content}x` }), networkFacts.BLUESKY)).toEqual([
+    'Bluesky takes at most 3,000 bytes; this has 3,001',
+  ]);
+});
 
 test('titles, first comments and alt texts are refused where the network has no place for them', () => {
   expect(checkTarget(draft({ title: 'Bread' }), networkFacts.TWITTER)).toEqual(['X posts have no title']);

@@ -14,14 +14,13 @@ const rowsOf = (html: string) =>
 const figure = (n: number) => n.toLocaleString('en');
 
 describe('the limits on /social-media-scheduler', () => {
-  const [rows = new Map<string, string[]>(), videos = new Map<string, string[]>()] = contentPageAt(
-    '/social-media-scheduler',
-  )
-    .parts.flatMap((part) => part.html.split('<table').slice(1))
-    .map(
-      (table) =>
-        new Map(rowsOf(table).flatMap(([name, ...cells]) => (name === undefined ? [] : [[name, cells]]))),
-    );
+  const [rows = new Map<string, string[]>(), videos = new Map<string, string[]>(), sources = new Map()] =
+    contentPageAt('/social-media-scheduler')
+      .parts.flatMap((part) => part.html.split('<table').slice(1))
+      .map(
+        (table) =>
+          new Map(rowsOf(table).flatMap(([name, ...cells]) => (name === undefined ? [] : [[name, cells]]))),
+      );
 
   it('are those that composer and sandbox keep to', () => {
     expect(rows.size).toBe(allNetworks.length);
@@ -35,6 +34,14 @@ describe('the limits on /social-media-scheduler', () => {
       const amount = media.required ? (most === '1' ? '1' : `1 to ${most}`) : `up to ${most}`;
       expect(shownPictures).toMatch(new RegExp(`^${amount},`));
       expect(shownPictures).toMatch(new RegExp(`${media.imageBytes / mb} MB$`));
+    }
+  });
+
+  it('name where they were read, and when', () => {
+    expect(sources.size).toBe(allNetworks.length);
+    for (const network of allNetworks) {
+      const { label, source } = networkFacts[network];
+      expect([label, ...(sources.get(label) ?? [])]).toEqual([label, source.name, source.read]);
     }
   });
 
