@@ -4,6 +4,7 @@ import { Agent } from 'undici';
 import { allowKey, type Allow } from './allow.ts';
 import { webBody } from './body.ts';
 import { decodeText } from './charset.ts';
+import { ClockOffsets } from './clock-offsets.ts';
 import { connectorFor, systemResolver, type ConnectOptions, type Resolver } from './connect.ts';
 import { asRefusal, EgressRefused } from './refused.ts';
 import { send, type Incoming, type Pace, type UploadBody, type Wire } from './send.ts';
@@ -74,6 +75,8 @@ export interface Egress {
   fetchPage(url: string, options?: PageOptions): Promise<Page>;
   /** A `fetch` for libraries: 64 MB and 5 min by default; failures are TypeErrors with EgressRefused as cause. */
   asFetch(options: AsFetchOptions): typeof globalThis.fetch;
+  /** What callers note of other servers' clocks. */
+  readonly clocks: ClockOffsets;
   /** Closes all connections. */
   close(): Promise<void>;
 }
@@ -160,6 +163,8 @@ export function createEgress(settings: EgressSettings = {}): Egress {
     (init?.method ?? (input instanceof Request ? input.method : 'GET')).toUpperCase();
 
   return {
+    clocks: new ClockOffsets(),
+
     async fetch(url, init, options) {
       return toResponse(await dispatch(url, init, options), methodOf(url, init));
     },

@@ -54,11 +54,23 @@ function kindOf(status: number, body: unknown): NetworkFailure {
 const exactly = (_key: string, value: unknown, context?: { source?: string }): unknown =>
   typeof value === 'number' && Math.abs(value) > Number.MAX_SAFE_INTEGER ? (context?.source ?? value) : value;
 
-/** Seconds until then: a number or a date (RFC 9110 §10.2.3). */
-export function retryAfter(header: string | null): number | undefined {
-  if (header === null) return undefined;
-  const seconds = /^\d+$/.test(header) ? Number(header) : (Date.parse(header) - Date.now()) / 1000;
+/** When the network gave an answer, by its own clock where it says so: ours may be off. */
+const answeredAt = (headers: Headers): number => {
+  const date = Date.parse(headers.get('date') ?? '');
+  return Number.isNaN(date) ? Date.now() : date;
+};
+
+/** Seconds from an answer until a time in milliseconds since 1970, by the network's clock. */
+export function secondsUntil(at: number, headers: Headers): number | undefined {
+  const seconds = (at - answeredAt(headers)) / 1000;
   return Number.isFinite(seconds) ? Math.max(1, Math.ceil(seconds)) : undefined;
+}
+
+/** Seconds until an answer's Retry-After: a number or a date (RFC 9110 §10.2.3). */
+export function retryAfter(headers: Headers): number | undefined {
+  const header = headers.get('retry-after');
+  if (header === null) return undefined;
+  return /^\d+$/.test(header) ? Math.max(1, Number(header)) : secondsUntil(Date.parse(header), headers);
 }
 
 export interface NetworkAnswer {
@@ -81,11 +93,9 @@ export const spentLimit = (
   seconds: number | undefined,
 ): SpentLimit[] => (left !== null && Number(left) <= 0 && seconds !== undefined ? [{ of, seconds }] : []);
 
-/** Seconds until then, by a header with a time in seconds since 1970. */
-export function untilReset(header: string | null): number | undefined {
-  const reset = Number(header ?? Number.NaN);
-  return Number.isFinite(reset) ? Math.max(1, Math.ceil(reset - Date.now() / 1000)) : undefined;
-}
+/** Seconds until the time that a header of an answer says in seconds since 1970. */
+export const untilReset = (headers: Headers, name: string): number | undefined =>
+  secondsUntil(Number(headers.get(name) ?? Number.NaN) * 1000, headers);
 
 /** What only this network says of a failure by its status and codes; what is left out is read the common way. */
 export type Classify = (
@@ -160,6 +170,7 @@ export async function callNetwork(egress: Egress, call: NetworkCall): Promise<Ne
     );
     status = answer.status;
     answered = answer.headers;
+    egress.clocks.note(call.url, answered);
     text = await answer.text();
   } catch (cause) {
     if (neverSent(cause)) throw new NetworkError('not-sent', 'The network could not be reached.', { cause });
@@ -186,7 +197,7 @@ export async function callNetwork(egress: Egress, call: NetworkCall): Promise<Ne
   const message = own.message ?? (wordsOf(read) || `The network answered ${status}.`);
   throw new NetworkError(own.kind ?? kindOf(status, read), message, {
     status,
-    retryAfterSeconds: own.retryAfterSeconds ?? retryAfter(answered.get('retry-after')),
+    retryAfterSeconds: own.retryAfterSeconds ?? retryAfter(answered),
     first: own.first,
     spent: own.spent ?? spent,
     code: own.code,

@@ -33,7 +33,7 @@ const kinds: Record<string, NetworkFailure> = {
 
 /** Limits are the account's: points for what it writes (docs.bsky.app/docs/advanced-guides/rate-limits). */
 const spentLimits: SpentLimits = (headers) =>
-  spentLimit('account', headers.get('ratelimit-remaining'), untilReset(headers.get('ratelimit-reset')));
+  spentLimit('account', headers.get('ratelimit-remaining'), untilReset(headers, 'ratelimit-reset'));
 
 const classify: Classify = ({ headers, body }) => {
   const code = typeof body.error === 'string' ? body.error : undefined;
@@ -41,7 +41,7 @@ const classify: Classify = ({ headers, body }) => {
   return {
     code,
     ...(kind && { kind }),
-    ...(kind === 'rate-limited' && { retryAfterSeconds: untilReset(headers.get('ratelimit-reset')) }),
+    ...(kind === 'rate-limited' && { retryAfterSeconds: untilReset(headers, 'ratelimit-reset') }),
   };
 };
 

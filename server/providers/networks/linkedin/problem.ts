@@ -22,7 +22,7 @@ const waitSeconds = 3600;
 function spentQuota({ headers, body: { message } }: NetworkAnswer): SpentLimit | undefined {
   const whose = /throttle (APPLICATION|APPLICATION_AND_MEMBER|MEMBER) DAY limit/.exec(String(message))?.[1];
   if (whose === undefined) return undefined;
-  const seconds = retryAfter(headers.get('retry-after')) ?? waitSeconds;
+  const seconds = retryAfter(headers) ?? waitSeconds;
   return { of: whose === 'APPLICATION' ? 'app' : 'account', seconds };
 }
 

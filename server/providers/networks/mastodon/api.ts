@@ -7,6 +7,7 @@ import {
   type Classify,
   type NetworkAnswer,
   type NetworkCall,
+  secondsUntil,
   spentLimit,
   type SpentLimits,
 } from '../call.ts';
@@ -20,10 +21,8 @@ export interface Server {
 }
 
 /** Seconds until the limit starts again: `x-ratelimit-reset` is a time in ISO 8601. */
-function untilReset(headers: Headers): number | undefined {
-  const seconds = (Date.parse(headers.get('x-ratelimit-reset') ?? '') - Date.now()) / 1000;
-  return Number.isFinite(seconds) ? Math.max(1, Math.ceil(seconds)) : undefined;
-}
+const untilReset = (headers: Headers): number | undefined =>
+  secondsUntil(Date.parse(headers.get('x-ratelimit-reset') ?? ''), headers);
 
 const classify: Classify = ({ status, headers, body }) => ({
   code: typeof body.error === 'string' ? body.error : undefined,

@@ -122,7 +122,7 @@ export const classify: Classify = ({ headers, body, spent }) => {
   const isApp = appLimits.has(problem.code ?? '');
   // The account's own wait says nothing of the app's.
   const [limit] = isApp ? spent.filter((item) => item.of === 'app') : spent;
-  const retryAfterSeconds = limit?.seconds ?? waitSeconds ?? retryAfter(headers.get('retry-after'));
+  const retryAfterSeconds = limit?.seconds ?? waitSeconds ?? retryAfter(headers);
   if (!isApp) return { ...problem, retryAfterSeconds };
   const seconds = retryAfterSeconds ?? appWaitSeconds;
   return { ...problem, retryAfterSeconds: seconds, spent: [{ of: 'app', seconds }] };

@@ -33,7 +33,7 @@ const Problem = z.object({
  */
 export const spentLimits: SpentLimits = (headers) => {
   const spent = (of: 'account' | 'app', limit: string) =>
-    spentLimit(of, headers.get(`x-${limit}-remaining`), untilReset(headers.get(`x-${limit}-reset`)));
+    spentLimit(of, headers.get(`x-${limit}-remaining`), untilReset(headers, `x-${limit}-reset`));
   return [
     ...spent('account', 'rate-limit'),
     ...spent('account', 'user-limit-24hour'),
@@ -51,7 +51,7 @@ function readProblem(body: unknown): { kind?: NetworkFailure; message?: string; 
 
 export const classify: Classify = ({ status, headers, body }) => ({
   ...readProblem(body),
-  ...(status === 429 && { retryAfterSeconds: untilReset(headers.get('x-rate-limit-reset')) }),
+  ...(status === 429 && { retryAfterSeconds: untilReset(headers, 'x-rate-limit-reset') }),
 });
 
 /** At the token endpoint a code or token that is not good is an `invalid_request`; 401 is about this server's app. */
