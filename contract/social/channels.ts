@@ -8,6 +8,8 @@ const channelStatuses = ['active', 'needs-reconnect', 'paused', 'disconnected'] 
 const channelActions = ['connect', 'select', 'pause', 'resume', 'disconnect', 'slots', 'options'] as const;
 /** People are told so many days before a sign-in ends. */
 export const expiryNoticeDays = 7;
+/** A clock that is off by less is right enough: posts go out by the minute. */
+export const clockToleranceSeconds = 120;
 /** Wall-clock time `HH:MM` on a weekday, 1 = Monday, in the channel's time zone. */
 const Slot = z.object({
   weekday: z.int().min(1).max(7),
@@ -118,6 +120,8 @@ export const channelCalls = {
       ),
       /** channels of the whole workspace, and how many its plan allows; null = unlimited */
       quota: z.object({ used: z.int(), limit: z.int().nullable() }),
+      /** how far ahead of a network's clock this server's is, and of whose; null where it is right, or not known */
+      clock: z.object({ host: z.string(), aheadSeconds: z.int() }).nullable(),
       next: z.null(),
     }),
     policy: 'social.read',

@@ -222,6 +222,7 @@ function projectDomains(
       selfOrigin,
       localMode,
     }),
+    clockOffset: () => egress.clocks.middle(),
     media,
     assertQuota: (scope, tx, limit, adding) => billing.assertQuota(scope, tx, limit, adding),
     channelLimit: (scope, q) => billing.limitOf(scope, q, 'channels'),

@@ -359,12 +359,15 @@ export const slotClaim = pgTable(
   (t) => [primaryKey({ columns: [t.channelId, t.dueAt] })],
 );
 
-/** When publishers ran last, and the last time in which none did: one row. */
+/** When publishers ran last, the last time in which none did, and how far their clock is off: one row. */
 export const publisherPresence = pgTable('publisher_presence', {
   id: integer().primaryKey(),
   seenAt: instant().notNull(),
   awayFrom: instant().notNull(),
   backAt: instant().notNull(),
+  /** how far ahead of a network's this machine's clock is, and of whose; null until one has answered */
+  clockAheadSeconds: integer(),
+  clockHost: text(),
 });
 
 /** Apps whose limit at a network is used up: no process sends by them, to any channel that they connect, before its end. */

@@ -73,6 +73,26 @@ it('a pause that the network asked for is shown until it is over', async () => {
   expect((await channelOf(own)).health.pausedUntil).toBeNull();
 });
 
+it('a clock that is an hour off is told beside the channels, until a network’s answer shows that it is right', async () => {
+  const own = await somebody();
+  const clock = async () => (await own.me.call(social.channels, { params: own.params })).clock;
+  /** Publishers note their clock every ten seconds. */
+  const noted = async () => {
+    app.clock.advance(11_000);
+    await publish(own, /published/);
+    return clock();
+  };
+  await noted();
+  expect(await clock()).toBeNull();
+  met.fault = {
+    kind: 'with-headers',
+    headers: { date: new Date(Date.now() - 3600_000).toUTCString() },
+  };
+  await noted();
+  met.fault = null;
+  await expect.poll(noted, soon).toMatchObject({ host: expect.stringContaining('127.0.0.1') });
+});
+
 it('default options are kept for a channel, judged by its network, and are an editor’s to set', async () => {
   const own = await somebody('LINKEDIN');
   const set = (options: Record<string, unknown>, person: Person['call'] = own.me.call, id = own.channelId) =>

@@ -12,6 +12,7 @@ import { type Principal, wholeWorkspace } from '#server/kernel/scope.ts';
 import { projectById } from '#server/projects/public.ts';
 import { countChannels } from '../counts-store.ts';
 import type { PublishDeps } from '../publishing/deps.ts';
+import { clockOff } from '../publishing/presence-store.ts';
 import { boardsOf, creatorOf } from './ask-account.ts';
 import { changeChannel } from './change-channel.ts';
 import { connectByPassword, serverOrigin } from './connect-by-password.ts';
@@ -115,6 +116,7 @@ export function channelRoutes(route: Route, deps: PublishDeps): void {
           used: await countChannels(wholeWorkspace(principal), db),
           limit: await deps.channelLimit(principal, db),
         },
+        clock: await clockOff(db),
         next: null,
       };
     },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { onFeed } from '#tests/support/factories/channels.ts';
+import { aPublisher, onFeed } from '#tests/support/factories/channels.ts';
 import { failure } from '#tests/support/failure.ts';
 import { usePosting, words } from '#tests/support/factories/posting.ts';
 
@@ -21,6 +21,23 @@ describe('an answer that is lost', () => {
     expect(done.targets[0]?.remoteUrl).toContain('#');
     expect(await onFeed(app, network, post.content)).toBe(1);
   });
+
+  it.each(['TWITTER', 'PINTEREST'] as const)(
+    'on %s is found out also by a machine whose clock is an hour ahead of the network’s',
+    async (network) => {
+      const aheadMs = 3600_000;
+      const clock = { now: () => new Date(app.clock.now().getTime() + aheadMs) };
+      const { database, config, origin } = app;
+      const wrong = aPublisher({ database, config, origin, clock }, posting.keys, {
+        clockOffset: () => ({ host: 'api.example', aheadMs }),
+      });
+      const media = network === 'PINTEREST' ? [await aPicture()] : [];
+      const post = await write({ targets: to(network), media });
+      once('post', { kind: 'drop-after' });
+      expect((await posting.publishDue(post, wrong)).status).toBe('published');
+      expect(await onFeed(app, network, post.content)).toBe(1);
+    },
+  );
 
   it('of a post that never came asks a person, who says that it is not there: it is sent again', async () => {
     const post = await write();

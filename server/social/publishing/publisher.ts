@@ -49,7 +49,7 @@ export function createPublisher(publishDeps: PublishDeps): Publisher {
     if (left > 0) own.set(workspaceId, left);
     else own.delete(workspaceId);
   };
-  const outageAt = createPresence(db);
+  const outageAt = createPresence(db, publishDeps.clockOffset);
   let stopped = false;
   let started = false;
   let looking: Promise<void> | undefined;

@@ -87,7 +87,7 @@ describe('due targets', () => {
 
   it('that waited for hours in our own queue while publishers ran go out, and are not missed', async () => {
     const post = await write();
-    const note = createPresence(app.database.db);
+    const note = createPresence(app.database.db, () => null);
     for (let n = 0; n < 200; n += 1) {
       await note(app.clock.now());
       app.clock.advance(50_000);

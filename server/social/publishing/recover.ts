@@ -103,9 +103,11 @@ async function reconcile(
   try {
     const session = await deps.credentials.accessOf(claimedTarget.channel);
     const handles = handlesOf(lost);
+    // By the networks' clocks: ours may be an hour off.
+    const aheadMs = deps.clockOffset()?.aheadMs ?? 0;
     const found = await connector.find(session, payloadOf(frozenOf(claimedTarget), handles), {
       key: claimedTarget.target.dedupeToken ?? claimedTarget.target.id,
-      since: lost.startedAt,
+      since: new Date(lost.startedAt.getTime() - aheadMs),
       except: await remoteIdsOf(deps.db, claimedTarget.channel.id),
     });
     if (found === 'unsent')

@@ -1,12 +1,28 @@
 import { figureText } from '#web/kernel/text/format.ts';
 import type { Messages } from '#web/kernel/messages.ts';
 
+/** `3 minutes`, `1 hour`, `2 days`, to the nearest. */
+function roughly(seconds: number): string {
+  const [unit, size] = (
+    [
+      ['day', 86_400],
+      ['hour', 3600],
+    ] as const
+  ).find(([, each]) => seconds >= 0.95 * each) ?? ['minute', 60];
+  const count = Math.round(seconds / size);
+  return `${figureText(count)} ${unit}${count === 1 ? '' : 's'}`;
+}
+
 export const socialMessages = {
   sandbox: 'Sandbox',
   channels: {
     title: 'Channels',
     lead: 'Accounts this project publishes to.',
     empty: 'Connect your first channel to start publishing.',
+    clock: (aheadSeconds: number, host: string) => {
+      const [place, when] = aheadSeconds > 0 ? ['ahead of', 'early'] : ['behind', 'late'];
+      return `This server’s clock is about ${roughly(Math.abs(aheadSeconds))} ${place} ${host}’s, so posts go out that much too ${when}. Whoever runs the server can set it by a time server (NTP).`;
+    },
     connect: 'Connect a channel',
     room: (used: number, limit: number) => `${figureText(used)} of ${figureText(limit)} channels used`,
     full: (limit: number) =>

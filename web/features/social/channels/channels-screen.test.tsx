@@ -37,8 +37,9 @@ const offers = [
     server: 'https://bsky.social',
   },
 ];
-const listOf = (results: Channel[], limit: number | null = null) => ({
-  body: { results, networks: offers, quota: { used: results.length, limit }, next: null },
+type Clock = { host: string; aheadSeconds: number } | null;
+const listOf = (results: Channel[], limit: number | null = null, clock: Clock = null) => ({
+  body: { results, networks: offers, quota: { used: results.length, limit }, clock, next: null },
 });
 
 async function page(results: Channel[], limit: number | null = null, role = ada.role) {
@@ -148,4 +149,17 @@ test('an account that is connected by its app password stands among the channels
   await type('App password', 'abcd-efgh-jkmn-pqrs');
   await press(['button', 'Connect account']);
   await find('heading', 'Harbour Sky');
+});
+
+test.each([
+  [3605, 'about 1 hour ahead of api.x.com’s, so posts go out that much too early'],
+  [-150, 'about 3 minutes behind api.x.com’s, so posts go out that much too late'],
+  [190_000, 'about 2 days ahead'],
+])('a clock that is %d seconds ahead is told, with what helps', async (aheadSeconds, words) => {
+  const clock = { host: 'api.x.com', aheadSeconds };
+  await answeringServer({ 'GET social-project/channel/:id/': listOf([], null, clock) });
+  renderInApp(<ChannelsScreen projectId={projectId} />);
+  const note = await find('note');
+  expect(textOf(note)).toContain(words);
+  expect(textOf(note)).toContain('a time server (NTP)');
 });

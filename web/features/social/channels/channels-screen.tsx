@@ -86,6 +86,11 @@ export function ChannelsScreen({ projectId }: { projectId: string }) {
     <Page>
       <PageHeader title={messages.title} lead={messages.lead} />
       {isFinishing && <p role="status">{messages.connecting}</p>}
+      {data?.clock && (
+        <p role="note" className={styles.warning}>
+          {messages.clock(data.clock.aheadSeconds, data.clock.host)}
+        </p>
+      )}
       {!data && !error && <CardsSkeleton cards={3} />}
       {!data && failure !== null && <ErrorState message={failure} onRetry={() => void refetch()} />}
       {data && data.results.length === 0 && !isFinishing && (
@@ -119,7 +124,7 @@ export function ChannelsScreen({ projectId }: { projectId: string }) {
             )}
           </div>
           {data.quota.limit !== null && isFull && (
-            <p role="note" className={styles.full}>
+            <p role="note" className={styles.warning}>
               {messages.full(data.quota.limit)} <Link to={pagePath('/subscription')}>{messages.upgrade}</Link>
             </p>
           )}
