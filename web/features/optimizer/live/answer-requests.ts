@@ -2,6 +2,7 @@ import type { Block } from '#contract/writer/documents.ts';
 import { type Analyzer, createAnalyzer } from '#engine/optimizer/analyzer.ts';
 import { prepareInLanguage } from '#engine/optimizer/in-language.ts';
 import type { Snapshot } from '#engine/optimizer/prepare-snapshot.ts';
+import { scoreChange } from './score-change.ts';
 import type { LiveScore, ScoreAnswer, ScoreRequest, TextRequest } from './protocol.ts';
 
 /**
@@ -10,6 +11,7 @@ import type { LiveScore, ScoreAnswer, ScoreRequest, TextRequest } from './protoc
  */
 export function answerRequests(): (request: ScoreRequest) => Promise<ScoreAnswer | null> {
   let blocks = new Map<number, Block>();
+  let answered: LiveScore | null = null;
   let compared: { snapshot: Snapshot; analyzer: Analyzer } | null = null;
   const scoreOf = async ({ draft, order, added }: TextRequest): Promise<LiveScore> => {
     const known = new Map([...blocks, ...added]);
@@ -21,7 +23,12 @@ export function answerRequests(): (request: ScoreRequest) => Promise<ScoreAnswer
     return { analysis, pageScores: snapshot.pageScores };
   };
   return async (request) => {
-    if (request.kind === 'text') return { id: request.id, live: await scoreOf(request) };
+    if (request.kind === 'text') {
+      const live = await scoreOf(request);
+      const change = scoreChange(answered, live);
+      answered = live;
+      return { id: request.id, change };
+    }
     const snapshot = await prepareInLanguage(request.pages, request.requested);
     compared = { snapshot, analyzer: createAnalyzer(snapshot) };
     return null;

@@ -1,6 +1,7 @@
 import type { Block } from '#contract/writer/documents.ts';
 import type { DraftText } from '#engine/optimizer/scorable.ts';
-import type { CompareRequest, LiveScore, ScoreWorker, WorkerEvents } from './protocol.ts';
+import { withChange } from './score-change.ts';
+import type { CompareRequest, LiveScore, ScoreChange, ScoreWorker, WorkerEvents } from './protocol.ts';
 
 /** A text that takes longer is held for a worker that hangs. */
 const answerWithinMs = 30_000;
@@ -30,6 +31,8 @@ export class LiveScorer {
   /** numbers of the blocks that the worker has */
   #numbers = new Map<Block, number>();
   #nextNumber = 0;
+  /** what the worker's last answer came to */
+  #answered: LiveScore | null = null;
   #failures = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #stopped = false;
@@ -72,6 +75,7 @@ export class LiveScorer {
     this.#worker = null;
     this.#asked = null;
     this.#numbers = new Map();
+    this.#answered = null;
   }
 
   #start(): void {
@@ -81,7 +85,7 @@ export class LiveScorer {
         onAnswer: (answer) => {
           if (this.#worker !== worker) return;
           if ('failed' in answer) this.#fail(answer.failed);
-          else this.#take(answer.id, answer.live);
+          else this.#take(answer.id, answer.change);
         },
         onError: (cause) => this.#worker === worker && this.#fail(cause),
       });
@@ -122,13 +126,14 @@ export class LiveScorer {
     this.#timer = setTimeout(() => this.#fail('the worker did not answer'), answerWithinMs);
   }
 
-  #take(id: number, live: LiveScore): void {
+  #take(id: number, change: ScoreChange): void {
+    this.#answered = withChange(this.#answered, change);
     if (id !== this.#asked) return;
     clearTimeout(this.#timer);
     this.#asked = null;
     if (this.#failures > 0) this.#options.onProblem(null);
     this.#failures = 0;
-    if (id === this.#id) this.#options.onScore(live);
+    if (id === this.#id) this.#options.onScore(this.#answered);
     else this.#ask();
   }
 

@@ -29,7 +29,25 @@ export interface LiveScore {
   /** the compared pages' own scores by page id; null with fewer than three pages */
   pageScores: ReadonlyMap<string, number> | null;
 }
-export type ScoreAnswer = { id: number } & ({ live: LiveScore } | { failed: string });
+
+/** The place of an item in the list before, where it is the same; else the item. */
+export type ScoreItem<T> = number | T;
+interface ScoreLists {
+  terms: Analysis['terms'][number];
+  checks: Analysis['checks'][number];
+}
+type Whole = 'readability' | 'parts' | 'warnings' | 'leftOut';
+
+/** What one score has that the one before it had not. */
+export interface ScoreChange {
+  rest: Omit<Analysis, keyof ScoreLists | Whole>;
+  lists: { [K in keyof ScoreLists]?: ScoreItem<ScoreLists[K]>[] };
+  wholes: Partial<Pick<Analysis, Whole>>;
+  pageScores?: LiveScore['pageScores'];
+}
+
+/** A text's score as what the answer before it had not; all of it in a worker's first answer. */
+export type ScoreAnswer = { id: number } & ({ change: ScoreChange } | { failed: string });
 
 /** A worker as it is used here. */
 export interface ScoreWorker {

@@ -3,7 +3,6 @@ import type { OptimizationDetail } from '#contract/optimizer.ts';
 import { optimizerApi } from '../api.ts';
 import { Observable, type ReadonlyObservable } from '#web/kernel/observable.ts';
 import type { ScoredEditor } from '#web/kernel/scored-editor.ts';
-import { keepUnchanged } from './keep-unchanged.ts';
 import { LiveScorer } from './live-scorer.ts';
 import { openWorker } from './open-worker.ts';
 import type { LiveScore } from './protocol.ts';
@@ -45,7 +44,7 @@ export function useLiveScore(
   useEffect(() => {
     const made = new LiveScorer({
       open: openWorker,
-      onScore: (next) => live.set(keepUnchanged(live.get(), next)),
+      onScore: (next) => live.set(next),
       onProblem: (cause) => {
         setProblem(cause !== null);
         if (cause !== null) globalThis.reportError(new Error(`Live scoring stopped: ${cause}`));
