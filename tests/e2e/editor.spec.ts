@@ -38,6 +38,31 @@ const paste = (editor: Locator, kinds: Record<string, string>) =>
     element.dispatchEvent(event);
   }, kinds);
 
+test('the caret is in view while one types: at the lower edge, and where the text was scrolled away from it', async ({
+  page,
+  origin,
+}) => {
+  const { editor } = await openText(page, origin);
+  await writeAtEnd(page);
+  /** Whether the words that were typed last stand on the screen. */
+  const shows = (words: string) =>
+    expect(editor.locator('> *').filter({ hasText: words }).last()).toBeInViewport({ ratio: 0.5 });
+  await page.keyboard.press('Enter');
+  for (let line = 0; line < 30; line += 1) {
+    await page.keyboard.type(`Line ${line}`);
+    await page.keyboard.press('Enter');
+  }
+  await page.keyboard.type('a long line that goes on '.repeat(20));
+  await shows('Line 29');
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await expect(editor.getByText('Line 29')).not.toBeInViewport();
+  await page.keyboard.type('x');
+  await expect(editor.getByText('goes on x')).toBeInViewport();
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await page.keyboard.press('Backspace');
+  await expect(editor.getByText('Line 29')).toBeInViewport();
+});
+
 test('the command palette has every letter that was typed while it opened, the first time and later', async ({
   page,
   origin,

@@ -1,4 +1,5 @@
-import { Editor } from '@tiptap/core';
+import { Editor, type Extensions } from '@tiptap/core';
+import fc from 'fast-check';
 import { afterEach, expect, test } from 'vitest';
 import { schemaExtensions } from './nodes/schema.ts';
 import { TypedKeys } from './typed-keys.ts';
@@ -58,4 +59,58 @@ test('shortcuts and keys that write nothing are heard by the page', () => {
     'keydown F10',
     'keydown Tab',
   ]);
+});
+
+/** The text after these were typed, one after another, as an editor takes what a browser has written. */
+function typed(extensions: Extensions, texts: readonly string[]) {
+  const made = new Editor({
+    element: document.createElement('div'),
+    extensions,
+    content: { type: 'doc', content: [{ type: 'paragraph' }] },
+  });
+  const { view } = made;
+  for (const text of texts) {
+    const { from, to } = view.state.selection;
+    const insert = () => view.state.tr.insertText(text, from, to);
+    if (!view.someProp('handleTextInput', (handle) => handle(view, from, to, text, insert)))
+      view.dispatch(insert());
+  }
+  const { doc } = view.state;
+  made.destroy();
+  return doc.toJSON() as unknown;
+}
+
+test('what is typed becomes a heading, a list or bold as in an editor that looks at each letter', () => {
+  const heading = [...'## Rye'];
+  expect(typed([...schemaExtensions, TypedKeys], heading)).toMatchObject({
+    content: [{ type: 'heading', attrs: { level: 2 }, content: [{ text: 'Rye' }] }],
+  });
+  const signs = [
+    'a',
+    'é',
+    '7',
+    ' ',
+    '**',
+    '*',
+    '_',
+    '`',
+    '```',
+    '~~',
+    '#',
+    '-',
+    '1.',
+    '>',
+    '[a](b.example',
+    ')',
+  ];
+  const ids = (_name: string, value: unknown) => (_name === 'id' ? null : value);
+  fc.assert(
+    fc.property(fc.array(fc.constantFrom(...signs), { maxLength: 12 }), (texts) => {
+      const [own, theirs] = [[...schemaExtensions, TypedKeys], schemaExtensions].map((extensions) =>
+        JSON.stringify(typed(extensions, texts), ids),
+      );
+      expect(own).toBe(theirs);
+    }),
+    { numRuns: 150 },
+  );
 });

@@ -7,7 +7,6 @@ import { fromServer } from './document/use-document.ts';
 import { reveal } from './move-to.ts';
 import { toEditor } from './nodes/document-json.ts';
 import { editorExtensions } from './nodes/extensions.ts';
-import { isCaretInView } from './scroll-to-caret.ts';
 
 type Asks = Parameters<typeof editorExtensions>[0];
 
@@ -39,7 +38,6 @@ export function useTextEditor(
     enableCoreExtensions: { delete: false, keymap: false },
     editorProps: {
       attributes: { 'aria-label': writerMessages.editor.label, 'aria-multiline': 'true', role: 'textbox' },
-      handleScrollToSelection: isCaretInView,
     },
     onUpdate: ({ transaction }) => changed.current(transaction.getMeta(fromServer) !== true),
   });
