@@ -21,7 +21,7 @@ export const socialMessages = {
     empty: 'Connect your first channel to start publishing.',
     clock: (aheadSeconds: number, host: string) => {
       const [place, when] = aheadSeconds > 0 ? ['ahead of', 'early'] : ['behind', 'late'];
-      return `This server’s clock is about ${roughly(Math.abs(aheadSeconds))} ${place} ${host}’s, so posts go out that much too ${when}. Whoever runs the server can set it by a time server (NTP).`;
+      return `This server’s clock is about ${roughly(Math.abs(aheadSeconds))} ${place} ${host}’s, so posts go out that much too ${when}. Sync it with a time server (NTP), or ask the person who runs it to.`;
     },
     connect: 'Connect a channel',
     room: (used: number, limit: number) => `${figureText(used)} of ${figureText(limit)} channels used`,
