@@ -14,6 +14,8 @@ test('nothing is known before an answer, nor by one without a date that can be r
   expect(offsets.middle()).toBeNull();
   offsets.note('https://a.example/1', new Headers());
   offsets.note('https://a.example/1', new Headers({ date: 'soon' }));
+  for (const date of ['Fri, 31 Dec 9999 23:59:59 GMT', '-271821-04-20T00:00:00Z'])
+    offsets.note('https://a.example/1', new Headers({ date }));
   expect(offsets.middle()).toBeNull();
 });
 

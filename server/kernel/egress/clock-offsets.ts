@@ -9,6 +9,14 @@ export interface ClockOffset {
 
 /** Servers of which the last answer is known. */
 const mostHosts = 100;
+/** A clock that was never set is off by less; a Date beyond that is nonsense. */
+const mostMs = 60 * 365 * 86_400_000;
+
+/** When an answer was given, by the clock of who gave it, in milliseconds since 1970; null where it does not say. */
+export function dateOf(answer: Headers): number | null {
+  const date = Date.parse(answer.get('date') ?? '');
+  return Number.isNaN(date) || Math.abs(Date.now() - date) > mostMs ? null : date;
+}
 
 export class ClockOffsets {
   /** The one that answered last stands last. */
@@ -16,8 +24,8 @@ export class ClockOffsets {
 
   /** Takes the time of an answer that has just come; one without a Date says nothing. */
   note(url: string, answer: Headers): void {
-    const date = Date.parse(answer.get('date') ?? '');
-    if (Number.isNaN(date)) return;
+    const date = dateOf(answer);
+    if (date === null) return;
     const { host } = new URL(url);
     this.#aheadMs.delete(host);
     this.#aheadMs.set(host, Date.now() - date);

@@ -93,3 +93,20 @@ test('what a person reads says what helps, for every failure that does not pass 
     expect(advice).toMatch(/[Cc]hange the|Connect the channel again|Sort it out at X|Update Quillstead/);
   }
 });
+
+test.each([
+  ['operator', 1],
+  ['user', null],
+] as const)('the clock of a server of trust %s says %j hour of ours', async (trust, hours) => {
+  const hour = 3600_000;
+  const date = new Date(Date.now() - hour).toUTCString();
+  const server = await startCanary(says(200, {}, { date }));
+  const egress = createEgress({ allow: new Set([new URL(server.origin).host]) });
+  cleanups.push(
+    () => egress.close(),
+    () => server.close(),
+  );
+  await callNetwork(egress, { method: 'GET', url: `${server.origin}/x`, trust });
+  const offset = egress.clocks.middle();
+  expect(offset && Math.round(offset.aheadMs / hour)).toBe(hours);
+});

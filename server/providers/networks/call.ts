@@ -1,4 +1,5 @@
 // One HTTP call to a network, sent once; what comes back or does not is sorted into NetworkFailure.
+import { dateOf } from '#server/kernel/egress/clock-offsets.ts';
 import type { Egress } from '#server/kernel/egress/egress.ts';
 import type { Pace } from '#server/kernel/egress/send.ts';
 import type { Trust } from '#server/kernel/egress/target.ts';
@@ -55,10 +56,7 @@ const exactly = (_key: string, value: unknown, context?: { source?: string }): u
   typeof value === 'number' && Math.abs(value) > Number.MAX_SAFE_INTEGER ? (context?.source ?? value) : value;
 
 /** When the network gave an answer, by its own clock where it says so: ours may be off. */
-const answeredAt = (headers: Headers): number => {
-  const date = Date.parse(headers.get('date') ?? '');
-  return Number.isNaN(date) ? Date.now() : date;
-};
+const answeredAt = (headers: Headers): number => dateOf(headers) ?? Date.now();
 
 /** Seconds from an answer until a time in milliseconds since 1970, by the network's clock. */
 export function secondsUntil(at: number, headers: Headers): number | undefined {
@@ -170,7 +168,8 @@ export async function callNetwork(egress: Egress, call: NetworkCall): Promise<Ne
     );
     status = answer.status;
     answered = answer.headers;
-    egress.clocks.note(call.url, answered);
+    // A server that anybody may name has no say in what holds for all workspaces.
+    if (call.trust !== 'user') egress.clocks.note(call.url, answered);
     text = await answer.text();
   } catch (cause) {
     if (neverSent(cause)) throw new NetworkError('not-sent', 'The network could not be reached.', { cause });
