@@ -266,6 +266,10 @@ export const postTarget = pgTable(
     index('post_target_due')
       .on(t.dueAt)
       .where(sql`status in ('scheduled', 'retry-wait', 'publishing')`),
+    // Few of very many: what is on its way is looked at more often than anything else.
+    index('post_target_publishing')
+      .on(t.leaseUntil)
+      .where(sql`status = 'publishing'`),
     index('post_target_removal')
       .on(t.leaseUntil)
       .where(sql`removal in ('waiting', 'sending')`),

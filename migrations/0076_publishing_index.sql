@@ -1,0 +1,1 @@
+CREATE INDEX "post_target_publishing" ON "post_target" USING btree ("lease_until") WHERE status = 'publishing';
