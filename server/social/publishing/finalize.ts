@@ -151,7 +151,7 @@ export function finalizeUnsent(
     if (attempt)
       await setAttempt(tx, attempt.id, {
         state: 'rejected',
-        message: 'Quillstead ended before anything was sent.',
+        message: 'Quillstead put this back before anything was sent.',
         finishedAt: now,
       });
     await setTarget(tx, claimedTarget.target.id, {

@@ -1,8 +1,8 @@
 // The clock work of publishing: takes what is due as places are free, woken by the database and at the next due moment.
 import { gather } from '#server/kernel/gather.ts';
-import { beginAll, claimStale } from './claim.ts';
+import { beginAll, type BegunTarget, claimStale } from './claim.ts';
 import type { PublishDeps, PublishRun } from './deps.ts';
-import { writePublished } from './finalize.ts';
+import { finalizeUnsent, writePublished } from './finalize.ts';
 import { nextMoment, takeDue } from './due-store.ts';
 import { leaseMs } from './policy.ts';
 import { createPresence } from './presence.ts';
@@ -32,7 +32,12 @@ const defaultAtOnce = 16;
 /** Targets of one workspace that a process sends at once: a quarter of its places is for others. */
 const shareOf = (atOnce: number) => Math.max(1, atOnce - Math.floor(atOnce / 4));
 
-const itself = (claimedTarget: ClaimedTarget) => claimedTarget;
+/** How many of each workspace. */
+function countsOf(items: Iterable<ClaimedTarget>): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const { target } of items) counts.set(target.workspaceId, (counts.get(target.workspaceId) ?? 0) + 1);
+  return counts;
+}
 
 export function createPublisher(publishDeps: PublishDeps): Publisher {
   const { db, clock, log, localMode, atOnce = defaultAtOnce } = publishDeps;
@@ -40,41 +45,51 @@ export function createPublisher(publishDeps: PublishDeps): Publisher {
     ...publishDeps,
     writePublished: gather((items) => writePublished(publishDeps, items)),
   };
+  const share = shareOf(atOnce);
   const safety = localMode ? safetyMs.here : safetyMs.everywhere;
-  const underWay = new Set<Promise<void>>();
-  /** of each workspace */
-  const own = new Map<string, number>();
-  const count = ({ workspaceId }: ClaimedTarget['target'], change: 1 | -1) => {
-    const left = (own.get(workspaceId) ?? 0) + change;
-    if (left > 0) own.set(workspaceId, left);
-    else own.delete(workspaceId);
-  };
+  const underWay = new Map<Promise<void>, ClaimedTarget>();
+  /** Taken ahead, so that a place that becomes free is not empty until the next look is over. */
+  let waiting: BegunTarget[] = [];
+  /** Sends that ended since the last look began: at the next one so many are taken ahead. */
+  let ended = 0;
   const outageAt = createPresence(db, publishDeps.clockOffset);
   let stopped = false;
   let started = false;
   let looking: Promise<void> | undefined;
+  let isTurning = false;
   let timer: NodeJS.Timeout | undefined;
   let wakesAt = Infinity;
   let stopListening: (() => void) | undefined;
 
-  const launch = <T>(
-    items: readonly T[],
-    targetOf: (item: T) => ClaimedTarget,
-    run: (item: T) => Promise<void>,
-  ) => {
-    for (const item of items) {
-      const { target } = targetOf(item);
-      // A run that breaks leaves its lease behind; the sweep finds it when that is over.
-      const task = run(item)
-        .catch((cause: unknown) => log.error({ err: cause, target: target.id }, 'publishing broke off'))
-        .finally(() => {
-          underWay.delete(task);
-          count(target, -1);
-          if (started) wakeIn(pauseMs);
-        });
-      underWay.add(task);
-      count(target, 1);
+  const launch = (claimedTarget: ClaimedTarget, run: () => Promise<void>) => {
+    const { id } = claimedTarget.target;
+    // A run that breaks leaves its lease behind; the sweep finds it when that is over.
+    const task = run()
+      .catch((cause: unknown) => log.error({ err: cause, target: id }, 'publishing broke off'))
+      .finally(() => {
+        underWay.delete(task);
+        ended += 1;
+        fill();
+        if (started) wakeIn(pauseMs);
+      });
+    underWay.set(task, claimedTarget);
+  };
+
+  /** Sends what waits for a place, as far as its workspace has one. */
+  const fill = () => {
+    const sending = countsOf(underWay.values());
+    const left: BegunTarget[] = [];
+    for (const item of waiting) {
+      const { workspaceId } = item.claimedTarget.target;
+      const count = sending.get(workspaceId) ?? 0;
+      if (stopped || underWay.size >= atOnce || count >= share) {
+        left.push(item);
+        continue;
+      }
+      sending.set(workspaceId, count + 1);
+      launch(item.claimedTarget, () => publishTarget(deps, item));
     }
+    waiting = left;
   };
 
   /** Those of the taken targets that no test ends at once. */
@@ -93,20 +108,24 @@ export function createPublisher(publishDeps: PublishDeps): Publisher {
   const lookOnce = async () => {
     const now = clock.now();
     const outage = await outageAt(now);
-    const free = () => atOnce - underWay.size;
-    if (free() > 0) launch(await claimStale(deps, free()), itself, (item) => recoverTarget(deps, item));
-    if (free() > 0) {
+    const ahead = Math.min(atOnce, ended);
+    ended = 0;
+    const free = () => Math.max(0, atOnce - underWay.size);
+    const launchAll = <T extends ClaimedTarget>(items: readonly T[], run: (item: T) => Promise<void>) => {
+      for (const item of items) launch(item, () => run(item));
+    };
+    if (free() > 0) launchAll(await claimStale(deps, free()), (item) => recoverTarget(deps, item));
+    const limit = free() + Math.max(0, ahead - waiting.length);
+    if (limit > 0) {
       const until = new Date(now.getTime() + leaseMs);
-      const taken = await takeDue(db, { now, until, limit: free(), share: shareOf(atOnce), own });
+      const own = countsOf([...underWay.values(), ...waiting.map(({ claimedTarget }) => claimedTarget)]);
+      const taken = await takeDue(db, { now, until, limit, share: share + ahead, own });
       const begun = await beginAll(deps, await survivors(taken), outage);
-      launch(
-        begun,
-        ({ claimedTarget }) => claimedTarget,
-        (item) => publishTarget(deps, item),
-      );
+      waiting.push(...begun);
+      fill();
     }
-    if (free() > 0) launch(await claimParts(deps, free(), outage), itself, (item) => sendPart(deps, item));
-    if (free() > 0) launch(await claimRemovals(deps, free()), itself, (item) => removePost(deps, item));
+    if (free() > 0) launchAll(await claimParts(deps, free(), outage), (item) => sendPart(deps, item));
+    if (free() > 0) launchAll(await claimRemovals(deps, free()), (item) => removePost(deps, item));
   };
 
   /** Joins the look under way. */
@@ -134,10 +153,15 @@ export function createPublisher(publishDeps: PublishDeps): Publisher {
     const left = next === null ? Infinity : next.getTime() - clock.now().getTime();
     return left > 0 ? left : busyMs;
   };
+  /** One turn at a time: what asks for a look meanwhile has it afterwards. */
   const turn = async () => {
     wakesAt = Infinity;
+    if (isTurning) return wakeIn(pauseMs);
+    isTurning = true;
     await look();
-    wakeIn(Math.min(safety, await untilNext()));
+    const left = await untilNext();
+    isTurning = false;
+    wakeIn(Math.min(safety, left));
   };
   const hear = (payload: string) => {
     const at = payload === '' ? 0 : Number(payload) * 1000;
@@ -149,7 +173,8 @@ export function createPublisher(publishDeps: PublishDeps): Publisher {
   return {
     async tick() {
       await look();
-      await Promise.all(underWay);
+      // What ends makes room for what was taken ahead.
+      while (underWay.size > 0) await Promise.all(underWay.keys());
     },
     start() {
       started = true;
@@ -161,11 +186,20 @@ export function createPublisher(publishDeps: PublishDeps): Publisher {
       clearTimeout(timer);
       stopListening?.();
       await looking;
+      // What was not begun goes out elsewhere at once; what cannot be given back waits for the end of its lease.
+      await Promise.all(
+        waiting.map(({ claimedTarget, attempt }) =>
+          finalizeUnsent(deps, claimedTarget, attempt).catch((cause: unknown) =>
+            log.error({ err: cause, target: claimedTarget.target.id }, 'giving back a post'),
+          ),
+        ),
+      );
+      waiting = [];
       let late: NodeJS.Timeout | undefined;
       const patience = new Promise<void>((resolve) => {
         late = setTimeout(resolve, drainMs);
       });
-      await Promise.race([Promise.all(underWay), patience]);
+      await Promise.race([Promise.all(underWay.keys()), patience]);
       clearTimeout(late);
     },
   };

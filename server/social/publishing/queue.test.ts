@@ -85,6 +85,21 @@ describe('due targets', () => {
     expect((await read(waiting)).status).toBe('published');
   });
 
+  it('are looked for when the first of them can be taken: one in the trash is none, and one that is due is now', async () => {
+    const trashed = await write({ schedule: { mode: 'at', local: wallClock(3), timezone: 'UTC' } });
+    const next = await write({ schedule: { mode: 'at', local: wallClock(4), timezone: 'UTC' } });
+    await posting.me().call(social.delete, { params: { id: trashed.id } });
+    const { db } = app.database;
+    const dueAt = new Date(next.schedule.dueAt!);
+    expect(await nextMoment(db, app.clock.now())).toEqual(dueAt);
+    posting.wait(next);
+    app.clock.advance(5_000);
+    const asked = app.clock.now();
+    expect(await nextMoment(db, asked)).toEqual(asked);
+    expect((await posting.publishDue(next)).status).toBe('published');
+    expect(await nextMoment(db, app.clock.now())).toBeNull();
+  });
+
   it('that waited for hours in our own queue while publishers ran go out, and are not missed', async () => {
     const post = await write();
     const note = createPresence(app.database.db, () => null);
@@ -123,5 +138,56 @@ describe('a publisher that runs', () => {
     const later = await write();
     expect((await read(later)).status).toBe('scheduled');
     expect((await posting.publishDue(later)).status).toBe('published');
+  });
+
+  it('takes as many ahead as went out since its last look began, sends no more of a workspace than its share, and gives the rest back at its end', async () => {
+    const { posts } = await aWorkspace(10);
+    const gate = Promise.withResolvers<void>();
+    const sending = new Set<string>();
+    let [claimed, settled, most] = [0, 0, 0];
+    const own = publisher({
+      atOnce: 4,
+      async step(name, id) {
+        if (name === 'claimed') {
+          claimed += 1;
+          // The second look takes as long as the rest of what the first one took.
+          if (claimed === 4) await expect.poll(() => settled).toBe(3);
+        } else if (name === 'attempt-opened') {
+          sending.add(id);
+          most = Math.max(most, sending.size);
+          if (settled >= 3) await gate.promise;
+        } else if (name === 'settled') {
+          sending.delete(id);
+          if (settled > 0) await expect.poll(() => claimed).toBeGreaterThanOrEqual(4);
+          settled += 1;
+        }
+      },
+    });
+    own.start();
+    const inState = async (status: string) => {
+      const { rows } = await app.database.pool.query(
+        'select id from post_target where post_id = any($1) and status = $2',
+        [posts, status],
+      );
+      return rows.length;
+    };
+    await expect.poll(() => inState('publishing'), { timeout: 20_000 }).toBe(5);
+    expect(sending.size).toBe(3);
+    const closed = own.close();
+    await expect.poll(() => inState('scheduled')).toBe(4);
+    gate.resolve();
+    await closed;
+    expect(most).toBe(3);
+    expect([await inState('published'), await inState('scheduled')]).toEqual([6, 4]);
+    const next = publisher();
+    await next.tick();
+    await next.close();
+    expect(await inState('published')).toBe(10);
+    const { rows } = await app.database.pool.query(
+      `select count(*)::int as n from publish_attempt a join post_target t on t.id = a.target_id
+      where t.post_id = any($1) and a.state = 'accepted'`,
+      [posts],
+    );
+    expect(rows).toEqual([{ n: 10 }]);
   });
 });

@@ -112,7 +112,7 @@ export async function onFeed(served: Served, network: Network, text: string): Pr
 export function aPublisher(
   testApp: Pick<TestApp, 'database' | 'config' | 'origin'> & { clock: Clock },
   keys: string,
-  changes: Partial<Pick<PublishDeps, 'step' | 'log' | 'assertQuota' | 'clockOffset'>> = {},
+  changes: Partial<Pick<PublishDeps, 'step' | 'log' | 'assertQuota' | 'clockOffset' | 'atOnce'>> = {},
 ): Publisher & { close(): Promise<void> } {
   const egress = createEgress({ allow: testApp.config.EGRESS_ALLOW });
   const { db } = testApp.database;

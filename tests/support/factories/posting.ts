@@ -72,7 +72,7 @@ export function usePosting(networks: readonly Network[], settings: Record<string
     options: { ...required(network), ...changes.options },
   });
   const to = (...requested: Network[]) => requested.map((network) => at(network));
-  const publisher = (changes: Partial<Pick<PublishDeps, 'step' | 'assertQuota'>> = {}) =>
+  const publisher = (changes: Partial<Pick<PublishDeps, 'step' | 'assertQuota' | 'atOnce'>> = {}) =>
     aPublisher(app, keys, changes);
 
   return {
