@@ -26,7 +26,7 @@ import { type Band, buildOf, structureBands } from './structure.ts';
 import { type PageFigures, type TermBand, termBands } from './term-bands.ts';
 import { type Candidate, collectCandidates } from './terms/candidates.ts';
 import { chooseTerms } from './terms/choose-terms.ts';
-import { type PageWords, pageWordsOf } from './terms/page-words.ts';
+import { type PageWords, pageWordsOf, withProse } from './terms/page-words.ts';
 import { type Stem, stemsOfLine, writtenWords } from './tokens.ts';
 import { likenessFactor, shareOf, takenUpFactor } from './scale.ts';
 
@@ -130,12 +130,22 @@ export function keywordHeadings({ headings }: Scorable, { telling }: Keyword, st
   return having.length / Math.max(1, headings.length);
 }
 
-export const searchOf = (terms: readonly SnapshotTerm[], keyword: Keyword): TermSearch => ({
-  index: termIndex(terms.map(({ stems }) => stems)),
-  lengths: terms.map(({ stems }) => stems.length),
-  keyword,
-  keywordTerm: keyword.stems.length > 0 && terms.length > 0 ? 0 : -1,
-});
+const searches = new WeakMap<readonly SnapshotTerm[], TermSearch>();
+
+/** How terms are looked for, made once: a draft is searched for the same ones at each pause in typing. */
+export function searchOf(terms: readonly SnapshotTerm[], keyword: Keyword): TermSearch {
+  let search = searches.get(terms);
+  if (search?.keyword !== keyword) {
+    search = {
+      index: termIndex(terms.map(({ stems }) => stems)),
+      lengths: terms.map(({ stems }) => stems.length),
+      keyword,
+      keywordTerm: keyword.stems.length > 0 && terms.length > 0 ? 0 : -1,
+    };
+    searches.set(terms, search);
+  }
+  return search;
+}
 
 /** Below 1 the weightiest terms count less over the others, so that no few of them make a score. */
 const evenness = 0.95;
@@ -231,7 +241,7 @@ function withOneOfEachFrame(page: PageWords, search: TermSearch): PageWords {
   matchTerms(tokens, search.index, search.lengths.length).forEach((starts, term) => {
     for (const start of starts) ofTerms.fill(1, start, start + (search.lengths[term] as number));
   });
-  return { ...page, prose: withoutSameFrames({ tokens, kinds, prose: page.prose }, ofTerms) };
+  return withProse(page, withoutSameFrames({ tokens, kinds, prose: page.prose }, ofTerms));
 }
 
 /** Share of a keyword's words that no sentence of a text has. */

@@ -33,8 +33,9 @@ export function usesOf(
   { tokens, prose }: Pick<PageWords, 'tokens' | 'prose'>,
   { index, lengths, keyword, keywordTerm }: TermSearch,
 ): Uses {
-  const found = matchTerms(tokens, index, lengths.length);
-  if (keywordTerm >= 0) found[keywordTerm] = keywordPlaces(tokens, keyword);
+  const found = matchTerms(tokens, index, lengths.length).map((starts, term) =>
+    term === keywordTerm ? keywordPlaces(tokens, keyword) : starts,
+  );
   const inside = new Uint8Array(tokens.stems.length);
   const spread: number[] = [];
   const inSentences: number[] = [];

@@ -15,8 +15,13 @@ export function termIndex(terms: readonly (readonly string[])[]): TermIndex {
   return index;
 }
 
+const matched = new WeakMap<Tokens, { index: TermIndex; found: number[][] }>();
+
 /** Where each term stands in a text: start positions by term, in reading order; never across punctuation. */
-export function matchTerms(tokens: Tokens, index: TermIndex, size: number): number[][] {
+export function matchTerms(tokens: Tokens, index: TermIndex, size: number): readonly number[][] {
+  // The same text is asked for the same terms twice: for sentences that differ in these alone, and for the uses.
+  const last = matched.get(tokens);
+  if (last?.index === index) return last.found;
   const found: number[][] = Array.from({ length: size }, () => []);
   const { stems, runEnd } = tokens;
   for (let at = 0; at < stems.length; at++) {
@@ -27,6 +32,7 @@ export function matchTerms(tokens: Tokens, index: TermIndex, size: number): numb
       if (same === wanted.length) (found[id] as number[]).push(at);
     }
   }
+  matched.set(tokens, { index, found });
   return found;
 }
 

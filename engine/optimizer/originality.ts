@@ -21,28 +21,35 @@ interface Entry {
   words: 1 | 2;
 }
 
-const ofStretches = new WeakMap<ParagraphStretch, Entry[]>();
+type Said = ReadonlySet<string>;
+const ofStretches = new WeakMap<Said, WeakMap<ParagraphStretch, Entry[]>>();
 
-/** Words and pairs of words of one stretch that are specific to a topic, found once for each that was read. */
+/** Words and pairs of one stretch that are specific to a topic and that no page says, found once for each that was read. */
 function entriesOf(
   tokens: Tokens,
   { start, end, own }: Stretch,
   isSpecific: (at: number) => boolean,
+  said: Said,
 ): Entry[] {
-  let entries = ofStretches.get(own);
-  if (entries !== undefined) return entries;
-  entries = [];
+  let known = ofStretches.get(said);
+  if (known === undefined) ofStretches.set(said, (known = new WeakMap()));
+  const remembered = known.get(own);
+  if (remembered !== undefined) return remembered;
+  const entries: Entry[] = [];
+  const add = (entry: Entry) => {
+    if (!said.has(entry.key)) entries.push(entry);
+  };
   const { stems, forms, joined, runEnd } = tokens;
   for (let at = start; at < end; at++) {
     if (!isSpecific(at)) continue;
     const stem = stems[at]!;
     const form = forms[at]!;
-    entries.push({ key: stem, label: form, words: 1 });
+    add({ key: stem, label: form, words: 1 });
     if (at + 1 >= runEnd[at]! || !isSpecific(at + 1)) continue;
     const label = `${form}${joined[at + 1] ? '-' : ' '}${forms[at + 1]!}`;
-    entries.push({ key: `${stem} ${stems[at + 1]!}`, label, words: 2 });
+    add({ key: `${stem} ${stems[at + 1]!}`, label, words: 2 });
   }
-  ofStretches.set(own, entries);
+  known.set(own, entries);
   return entries;
 }
 
@@ -50,14 +57,14 @@ function entriesOf(
  * What a text says at least twice and no competitor says: words and pairs of words that are specific to a topic, most
  * used first. A hint of its own contribution, never a fault.
  */
-export function originalTerms(tokens: Tokens, message: ReadonlySet<string>): string[] {
+export function originalTerms(tokens: Tokens, said: Said): string[] {
   const found = new Map<string, { label: string; uses: number; words: number }>();
   const isSpecific = specificOf(tokens);
   for (const stretch of tokens.stretches)
-    for (const { key, label, words } of entriesOf(tokens, stretch, isSpecific)) {
+    for (const { key, label, words } of entriesOf(tokens, stretch, isSpecific, said)) {
       const known = found.get(key);
       if (known) known.uses++;
-      else if (!message.has(key)) found.set(key, { label, uses: 1, words });
+      else found.set(key, { label, uses: 1, words });
     }
   const repeated = [...found].filter(([, { uses }]) => uses > 1);
   // A word that is only ever seen in a shown pair is not shown again by itself.

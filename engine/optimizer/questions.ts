@@ -65,6 +65,7 @@ export function answered(
   headings: readonly { text: string }[],
   stem: Stem,
 ): boolean[] {
+  if (questions.length === 0) return [];
   const asking = new Map<string, number[]>();
   questions.forEach((question, number) => {
     for (const word of question.stems) asking.set(word, [...(asking.get(word) ?? []), number]);

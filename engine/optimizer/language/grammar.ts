@@ -38,6 +38,8 @@ export interface FormFacts {
   hasMeaning: boolean;
   /** specific to a topic */
   isSpecific: boolean;
+  /** what one use tells about a subject: 0 for words of every text, the more the rarer */
+  rarity: number;
 }
 
 /** Words that are more common than this, in uses per million, are specific to no topic. */
@@ -67,6 +69,7 @@ export function factsOf(form: string, vocabulary: Vocabulary): FormFacts {
         !vocabulary.isStopWord(plain) &&
         !/^[\d.,]+$/.test(plain) &&
         vocabulary.perMillion(plain) <= commonFrom,
+      rarity: Math.max(0, Math.log(20_000 / Math.max(1, vocabulary.perMillion(plain)))),
     };
     if (known.size >= knownAtMost) known.clear();
     if (form.length <= longestWord) known.set(form, facts);
@@ -95,18 +98,23 @@ const sampleWords = 3000;
  */
 export function isEnglish({ forms, stretches, scoredAs }: Tokens): boolean {
   const vocabulary = vocabularyOf(scoredAs);
-  const known = new Set<string>();
-  const others = new Set<string>();
-  for (const stretch of stretches) {
-    if (stretch.start >= sampleWords) break;
-    const words =
+  const all = stretches
+    .filter(({ start }) => start < sampleWords)
+    .map((stretch) =>
       stretch.end > sampleWords
         ? sorted(forms.slice(stretch.start, sampleWords), vocabulary)
-        : sortedOf(forms, stretch, vocabulary);
+        : sortedOf(forms, stretch, vocabulary),
+    );
+  const isEnough = (known: number, others: number) => known >= englishFrom * (known + others);
+  const mostOthers = all.reduce((sum, { others }) => sum + others.length, 0);
+  const known = new Set<string>();
+  for (const words of all) {
     for (const word of words.known) known.add(word);
-    for (const word of words.others) others.add(word);
+    // Enough of them even if no other word came twice: most texts are told by their beginning.
+    if (isEnough(known.size, mostOthers)) return true;
   }
-  return known.size >= englishFrom * (known.size + others.size);
+  const others = new Set(all.flatMap((words) => words.others));
+  return isEnough(known.size, others.size);
 }
 
 interface SortedWords {

@@ -1,4 +1,4 @@
-import type { ParagraphStretch, Tokens } from '../tokens.ts';
+import type { ParagraphStretch, Stretch, Tokens } from '../tokens.ts';
 import { factsOf, kindsOf, plainForms } from './grammar.ts';
 import { vocabularyOf } from './vocabulary.ts';
 
@@ -61,6 +61,31 @@ export function tellingOf(tokens: Tokens): (at: number) => boolean {
 export function commonOf(tokens: Tokens): (at: number) => boolean {
   const flags = flagsOf(tokens);
   return (at) => (flags[at]! & common) !== 0;
+}
+
+export interface WeighedWord {
+  stem: string;
+  /** what one use tells about a subject */
+  rarity: number;
+  isTelling: boolean;
+  isCommon: boolean;
+}
+const weighedOfStretches = new WeakMap<ParagraphStretch, readonly WeighedWord[]>();
+
+/** The words of one stretch with what each tells, looked up once for each stretch that was read. */
+export function weighedWords(tokens: Tokens, { start, end, own }: Stretch): readonly WeighedWord[] {
+  let words = weighedOfStretches.get(own);
+  if (words === undefined) {
+    const [isTelling, isCommon] = [tellingOf(tokens), commonOf(tokens)];
+    const vocabulary = vocabularyOf(tokens.scoredAs);
+    words = tokens.stems.slice(start, end).map((stem, place) => {
+      const at = start + place;
+      const { rarity } = factsOf(tokens.forms[at]!, vocabulary);
+      return { stem, rarity, isTelling: isTelling(at), isCommon: isCommon(at) };
+    });
+    weighedOfStretches.set(own, words);
+  }
+  return words;
 }
 
 const kindsOfStretches = new WeakMap<ParagraphStretch, Int16Array>();

@@ -1,6 +1,4 @@
-import { factsOf } from '../language/grammar.ts';
-import { vocabularyOf } from '../language/vocabulary.ts';
-import { tellingOf } from '../language/word-flags.ts';
+import { type WeighedWord, weighedWords } from '../language/word-flags.ts';
 import { median } from '../percentile.ts';
 import type { PageWords } from '../terms/page-words.ts';
 import { hashesOf, shinglesOf } from './shingles.ts';
@@ -91,7 +89,9 @@ function doubles(words: readonly PageWords[]): [number, number][] {
 
 /** Cosine of each page's rarer words with those of all other pages together. */
 export function likenessOf(words: readonly PageWords[]): number[] {
-  const vectors = words.map((page) => vectorOf(page));
+  const vectors = words.map(({ tokens }) =>
+    vectorOf(tokens.stretches.flatMap((stretch) => weighedWords(tokens, stretch))),
+  );
   const all = new Map<string, number>();
   for (const vector of vectors)
     for (const [stem, value] of vector) all.set(stem, (all.get(stem) ?? 0) + value);
@@ -110,28 +110,18 @@ export function likenessOf(words: readonly PageWords[]): number[] {
   });
 }
 
-/**
- * Weights of a page's words by log count and rarity, of length 1.
- * @param skips whether a word is left out, by its place and stem
- */
-export function vectorOf(
-  { tokens }: Pick<PageWords, 'tokens'>,
-  skips: (at: number, stem: string) => boolean = () => false,
-): Map<string, number> {
-  const vocabulary = vocabularyOf(tokens.scoredAs);
-  const isTelling = tellingOf(tokens);
-  const counts = new Map<string, { uses: number; form: string }>();
-  tokens.stems.forEach((stem, at) => {
-    if (skips(at, stem) || !isTelling(at)) return;
+/** Weights of telling words by log count and rarity, of length 1. @param words those that count, as often as they are used */
+export function vectorOf(words: readonly WeighedWord[]): Map<string, number> {
+  const counts = new Map<string, { uses: number; rarity: number }>();
+  for (const { stem, rarity, isTelling } of words) {
+    if (!isTelling) continue;
     const known = counts.get(stem);
     if (known) known.uses++;
-    else counts.set(stem, { uses: 1, form: tokens.forms[at] as string });
-  });
+    else counts.set(stem, { uses: 1, rarity });
+  }
   const vector = new Map<string, number>();
   let sum = 0;
-  for (const [stem, { uses, form }] of counts) {
-    const { plain } = factsOf(form, vocabulary);
-    const rarity = Math.max(0, Math.log(20_000 / Math.max(1, vocabulary.perMillion(plain))));
+  for (const [stem, { uses, rarity }] of counts) {
     const value = Math.log(1 + uses) * rarity;
     vector.set(stem, value);
     sum += value * value;

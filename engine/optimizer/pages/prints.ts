@@ -19,19 +19,32 @@ const sampledWords = 4;
 
 const written = (value: number) => value.toString(36).padStart(letters, '0');
 
+const mostOfWord = 1295;
+const sampledIn = new WeakMap<ParagraphStretch, readonly number[]>();
+
+/** Numbers of the sampled words of one stretch that carry meaning, made once for each that was read. */
+function sampledWordsOf(
+  { stems }: Tokens,
+  { start, end, own }: Stretch,
+  hasMeaning: (at: number) => boolean,
+): readonly number[] {
+  let sampled = sampledIn.get(own);
+  if (sampled === undefined) {
+    sampled = [...hashesOf(stems.slice(start, end))]
+      .filter((hash, at) => hasMeaning(start + at) && (hash >>> 5) % sampledWords === 0)
+      .map((hash) => (hash >>> 0) % range);
+    sampledIn.set(own, sampled);
+  }
+  return sampled;
+}
+
 function wordCounts(tokens: Tokens): Map<number, number> {
   const hasMeaning = meaningOf(tokens);
-  const counts = new Map<string, number>();
-  tokens.stems.forEach((stem, at) => {
-    if (hasMeaning(at)) counts.set(stem, (counts.get(stem) ?? 0) + 1);
-  });
-  const out = new Map<number, number>();
-  for (const [stem, count] of counts) {
-    let hash = 0x81_1c_9d_c5;
-    for (let at = 0; at < stem.length; at++) hash = Math.imul(hash ^ stem.charCodeAt(at), 0x01_00_01_93);
-    if ((hash >>> 5) % sampledWords === 0) out.set((hash >>> 0) % range, Math.min(count, 1295));
-  }
-  return out;
+  const counts = new Map<number, number>();
+  for (const stretch of tokens.stretches)
+    for (const word of sampledWordsOf(tokens, stretch, hasMeaning))
+      counts.set(word, Math.min((counts.get(word) ?? 0) + 1, mostOfWord));
+  return counts;
 }
 
 /** The samples as numbers below 36⁶. */

@@ -1,6 +1,6 @@
 // What the compared pages are about, as the words they share, and how much of that a text has.
 import type { Keyword } from '../keyword-fit.ts';
-import { commonOf } from '../language/word-flags.ts';
+import { type WeighedWord, weighedWords } from '../language/word-flags.ts';
 import { median, percentile } from '../percentile.ts';
 import type { PageWords } from '../terms/page-words.ts';
 import { type Known, knownIn, type KnownWords, knownWordsOf } from './known-words.ts';
@@ -95,9 +95,14 @@ function sharedBy(vectors: readonly Vector[], most: number, compare: Compare): S
 
 /** Weights of the rarer words in sentences that belong to no term. */
 function aroundTerms(page: PageWords, ofTerms: ReadonlySet<string>): Vector {
-  const isCommon = commonOf(page.tokens);
-  const { inside } = page.prose;
-  return vectorOf(page, (at, stem) => !inside[at] || isCommon(at) || ofTerms.has(stem));
+  const { tokens, prose } = page;
+  const words: WeighedWord[] = [];
+  tokens.stretches.forEach((stretch, at) => {
+    if (!prose.sentences[at]) return;
+    for (const word of weighedWords(tokens, stretch))
+      if (!word.isCommon && !ofTerms.has(word.stem)) words.push(word);
+  });
+  return vectorOf(words);
 }
 
 /** The same for each set of pages that a page is compared in. */
@@ -107,13 +112,19 @@ const vectorsOfWords = new WeakMap<PageWords, Vector>();
 function ofWords(page: PageWords): Vector {
   const known = vectorsOfWords.get(page);
   if (known) return known;
+  const { tokens, prose } = page;
   const seen = new Set<string>();
-  const vector = vectorOf(page, (at, stem) => {
-    if (page.prose.inside[at]) return false;
-    const again = seen.has(stem);
-    seen.add(stem);
-    return again;
+  const words: WeighedWord[] = [];
+  tokens.stretches.forEach((stretch, at) => {
+    for (const word of weighedWords(tokens, stretch)) {
+      if (!prose.sentences[at]) {
+        if (seen.has(word.stem)) continue;
+        seen.add(word.stem);
+      }
+      words.push(word);
+    }
   });
+  const vector = vectorOf(words);
   vectorsOfWords.set(page, vector);
   return vector;
 }
@@ -128,7 +139,21 @@ function densitiesOf({ tokens: { stems }, prose }: PageWords, { telling }: Keywo
 }
 
 type Terms = readonly { stems: readonly string[] }[];
-const stemsOfTerms = (terms: Terms): Set<string> => new Set(terms.flatMap(({ stems }) => stems));
+/** Of terms and shared words that texts are held against again and again. */
+const knownStems = new WeakMap<Terms, ReadonlySet<string>>();
+const knownShared = new WeakMap<Shared, Vector>();
+
+function stemsOfTerms(terms: Terms): ReadonlySet<string> {
+  let stems = knownStems.get(terms);
+  if (stems === undefined) knownStems.set(terms, (stems = new Set(terms.flatMap((term) => term.stems))));
+  return stems;
+}
+
+function mapOf(shared: Shared): Vector {
+  let map = knownShared.get(shared);
+  if (map === undefined) knownShared.set(shared, (map = new Map(shared.stems)));
+  return map;
+}
 
 /** What pages share, and how like it each of them is without its own part in it. */
 export function subjectOf(pages: readonly PageWords[], keyword: Keyword, terms: Terms): Subject {
@@ -184,8 +209,7 @@ export function likenessTo(subject: Subject, page: PageWords, keyword: Keyword, 
     absent = Math.min(absent, Math.max(0, (lack - rare) / (1 - rare)));
     expected = Math.max(expected, share);
   });
-  const like =
-    knownCosine(aroundTerms(page, ofTerms), new Map(around.stems)) / Math.max(leastUsual, around.usual);
+  const like = knownCosine(aroundTerms(page, ofTerms), mapOf(around)) / Math.max(leastUsual, around.usual);
   const told = Math.min(1, around.stems.length / enoughAround);
   const has = 1 - (withoutKeyword * lacking) / Math.max(1, subject.keyword.length);
   return {

@@ -14,6 +14,18 @@ export interface PageWords {
 
 const headingLine = (text: string) => text.replace(/\s+/g, ' ').trim().toLowerCase().slice(0, 300);
 
+/** The same text with other sentences. A spread would look up what is looked up on demand. */
+export const withProse = (page: PageWords, prose: Prose): PageWords => ({
+  tokens: page.tokens,
+  prose,
+  get lower() {
+    return page.lower;
+  },
+  get kinds() {
+    return page.kinds;
+  },
+});
+
 export function pageWordsOf(scorable: Scorable, stem: Stem, read?: ParagraphReader): PageWords {
   const tokens = tokensOfParagraphs(bodyOf(scorable), stem, read);
   const prose = proseOf(tokens, new Set(scorable.headings.map(({ text }) => headingLine(text))));
