@@ -50,6 +50,10 @@ export function createLoopDetector(): LoopDetector {
     }
     return false;
   };
+  const grow = (part: string) => {
+    if (opening.length < openingLength) opening += part.slice(0, openingLength - opening.length);
+    rest += part;
+  };
   const endLine = (): boolean => {
     if (fence.test(opening)) inCode = !inCode;
     const repeats =
@@ -62,12 +66,14 @@ export function createLoopDetector(): LoopDetector {
 
   return {
     push(text) {
-      const parts = text.split('\n');
-      for (const [index, part] of parts.entries()) {
-        opening = (opening + part.slice(0, openingLength)).slice(0, openingLength);
-        rest += part;
-        if (index < parts.length - 1 && endLine()) return true;
+      let start = 0;
+      for (let end = text.indexOf('\n'); end !== -1; end = text.indexOf('\n', start)) {
+        grow(text.slice(start, end));
+        if (endLine()) return true;
+        start = end + 1;
       }
+      grow(text.slice(start));
+      if (rest.length < countedAtOnce) return false;
       const end = rest.lastIndexOf(' ');
       if (end < countedAtOnce) return false;
       const whole = rest.slice(0, end);
