@@ -1,5 +1,5 @@
 // What a draft by a model costs beside the model itself: time to its first words, and processor time of its stream.
-import { fork } from 'node:child_process';
+import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -15,6 +15,7 @@ import type { Database } from '#server/kernel/db/open.ts';
 import { startApp } from '../app.ts';
 import { type Bench, type Measured, median } from '../bench.ts';
 import { signedIn } from '../signed-in.ts';
+import type { DraftHeard, DraftOrder } from './reader.ts';
 
 const rounds = 15;
 const mostFirstMs = 150;
@@ -25,6 +26,8 @@ interface Place {
   origin: string;
   database: Database;
   baseUrl: string;
+  /** who reads drafts: what that costs is a browser's, and not this process's */
+  reader: ChildProcess;
 }
 interface Round {
   /** milliseconds from the press to the first words */
@@ -39,27 +42,16 @@ const cpuMs = (since?: NodeJS.CpuUsage) => {
 };
 
 /** A draft of one section, as the writer's screen asks for it. */
-async function draft({ origin, database }: Place, n: number): Promise<Round> {
+async function draft({ origin, database, reader }: Place, n: number): Promise<Round> {
   const authorization = `Bearer ${await signedIn(database, n)}`;
   const call = createClient(origin, () => ({ authorization }));
   const inputs = { topic: 'River gauges', words: 1000 };
   const { id } = await call(writer.create, { body: { tool: 'article', inputs } });
-  const outline = [{ id: 's1', heading: 'Gauges', keyPoints: [], keywords: [], words: 1000 }];
-  const start = performance.now();
+  const answer = once(reader, 'message');
   const before = process.cpuUsage();
-  await call(writer.update, {
-    params: { id },
-    body: { revision: 0, title: 'Gauges', editData: { outline, step: 'outline' }, action: 'draft' },
-  });
-  const answer = await fetch(`${origin}/api/v1/ai-generation/${id}/stream`, { headers: { authorization } });
-  let heard = '';
-  let first = 0;
-  for await (const chunk of answer.body!.pipeThrough(new TextDecoderStream())) {
-    heard += chunk;
-    if (first === 0 && heard.includes('event: text')) first = performance.now() - start;
-    if (heard.includes('event: end')) break;
-  }
-  if (!heard.includes('"status":"done"')) throw new Error('the draft was not written');
+  reader.send({ origin, authorization, id } satisfies DraftOrder);
+  const [{ first, isDone }] = (await answer) as [DraftHeard];
+  if (!isDone) throw new Error('the draft was not written');
   return { first, cpu: cpuMs(before) };
 }
 
@@ -121,6 +113,7 @@ export const draftStream: Bench = {
   async run() {
     const dataDir = mkdtempSync(path.join(tmpdir(), 'quillstead-draft-'));
     const model = fork(path.join(import.meta.dirname, 'model.ts'));
+    const reader = fork(path.join(import.meta.dirname, 'reader.ts'));
     const [{ baseUrl }] = (await once(model, 'message')) as [{ baseUrl: string }];
     const postgres = await launchPostgres({ dataDir });
     try {
@@ -129,12 +122,14 @@ export const draftStream: Bench = {
       const env = { QUILLSTEAD_DATA: dataDir, LOG_LEVEL: 'silent', PLANS: 'off' };
       const app = await startApp(connection, { ...env, AI_BASE_URL: baseUrl, AI_MODEL: 'test-model' });
       try {
-        return await measure({ origin: `http://127.0.0.1:${app.port}`, database: app.database, baseUrl });
+        const origin = `http://127.0.0.1:${app.port}`;
+        return await measure({ origin, database: app.database, baseUrl, reader });
       } finally {
         await app.stop();
       }
     } finally {
       model.disconnect();
+      reader.disconnect();
       await postgres.stop();
       rmSync(dataDir, { recursive: true, force: true });
     }
