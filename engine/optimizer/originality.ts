@@ -21,23 +21,23 @@ interface Entry {
   words: 1 | 2;
 }
 
-type Said = ReadonlySet<string>;
-const ofStretches = new WeakMap<Said, WeakMap<ParagraphStretch, Entry[]>>();
+type PageTerms = ReadonlySet<string>;
+const ofStretches = new WeakMap<PageTerms, WeakMap<ParagraphStretch, Entry[]>>();
 
 /** Words and pairs of one stretch that are specific to a topic and that no page says, found once for each that was read. */
 function entriesOf(
   tokens: Tokens,
   { start, end, own }: Stretch,
   isSpecific: (at: number) => boolean,
-  said: Said,
+  pageTerms: PageTerms,
 ): Entry[] {
-  let known = ofStretches.get(said);
-  if (known === undefined) ofStretches.set(said, (known = new WeakMap()));
+  let known = ofStretches.get(pageTerms);
+  if (known === undefined) ofStretches.set(pageTerms, (known = new WeakMap()));
   const remembered = known.get(own);
   if (remembered !== undefined) return remembered;
   const entries: Entry[] = [];
   const add = (entry: Entry) => {
-    if (!said.has(entry.key)) entries.push(entry);
+    if (!pageTerms.has(entry.key)) entries.push(entry);
   };
   const { stems, forms, joined, runEnd } = tokens;
   for (let at = start; at < end; at++) {
@@ -57,11 +57,11 @@ function entriesOf(
  * What a text says at least twice and no competitor says: words and pairs of words that are specific to a topic, most
  * used first. A hint of its own contribution, never a fault.
  */
-export function originalTerms(tokens: Tokens, said: Said): string[] {
+export function originalTerms(tokens: Tokens, pageTerms: PageTerms): string[] {
   const found = new Map<string, { label: string; uses: number; words: number }>();
   const isSpecific = specificOf(tokens);
   for (const stretch of tokens.stretches)
-    for (const { key, label, words } of entriesOf(tokens, stretch, isSpecific, said)) {
+    for (const { key, label, words } of entriesOf(tokens, stretch, isSpecific, pageTerms)) {
       const known = found.get(key);
       if (known) known.uses++;
       else found.set(key, { label, uses: 1, words });
