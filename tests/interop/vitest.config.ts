@@ -9,7 +9,7 @@ export default defineConfig({
   test: {
     name: 'interop',
     environment: 'node',
-    include: ['tests/interop/*.test.ts'],
+    include: ['tests/interop/*.test.ts', 'tests/interop/schemas/*.test.ts'],
     globalSetup: ['tests/support/global-postgres.ts'],
     // The provider warns at length that it is set up for development.
     silent: 'passed-only',

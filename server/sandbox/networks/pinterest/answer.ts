@@ -3,7 +3,7 @@ import type { ApiAnswer, FaultAnswers } from '../answer-call.ts';
 
 const refuse = (status: number, code: number, message: string): ApiAnswer => ({
   status,
-  body: { code, message, status: 'failure' },
+  body: { code, message },
 });
 
 export const invalid = (message: string): ApiAnswer => refuse(400, 1, message);

@@ -10,13 +10,14 @@ import { invalid, invalidGrant, unauthorized } from './answer.ts';
 const network = 'PINTEREST' as const;
 const clientSecret = 'sandbox';
 const days = 24 * 3600;
+const refreshSeconds = 60 * days;
 /** Pinterest does not say how long a code is good: five minutes here. */
 export const rules: OAuthRules = {
   pkce: false,
   codeSeconds: 300,
   accessSeconds: 30 * days,
   refreshes: true,
-  refreshSeconds: 60 * days,
+  refreshSeconds,
   scopes: ['boards:read', 'boards:write', 'pins:read', 'pins:write', 'user_accounts:read'],
 };
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
@@ -40,7 +41,8 @@ export async function tokenAnswer(
   const more = {
     response_type: given.grant_type,
     scope: rules.scopes.join(' '),
-    refresh_token_expires_in: rules.refreshSeconds,
+    refresh_token_expires_in: refreshSeconds,
+    refresh_token_expires_at: Math.floor(deps.clock.now().getTime() / 1000) + refreshSeconds,
   };
   return { status: 200, body: { ...made.body, ...more } };
 }
