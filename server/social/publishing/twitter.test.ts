@@ -25,6 +25,8 @@ const {
   to,
   write,
 } = posting;
+const problems = 'https://api.x.com/2/problems/';
+
 describe('connecting X', () => {
   it('asks for the scopes that posting needs, by PKCE, and comes back by one address for all projects', async () => {
     const url = await connect();
@@ -142,6 +144,14 @@ describe('a post on X', () => {
     },
   );
 
+  it('is found after a lost answer where X knows its fields by their older name only', async () => {
+    const post = await write();
+    once('post', { kind: 'drop-after' });
+    once('list', instead(400, { title: 'Invalid Request', type: `${problems}invalid-request`, status: 400 }));
+    expect((await posting.publishDue(post)).status).toBe('published');
+    expect(await onFeed(app, 'TWITTER', post.content)).toBe(1);
+  });
+
   it('is waited for as long as the common rule says where X does not say how long', async () => {
     const post = await write();
     once('post', { kind: 'rate-limited', retryAfterSeconds: null });
@@ -156,7 +166,6 @@ describe('a post on X', () => {
 
   const about = (detail: string, type = 'about:blank', status = 403) =>
     instead(status, { title: 'Forbidden', detail, type, status });
-  const problems = 'https://api.twitter.com/2/problems/';
   it.each([
     ['credits ran out', about('No credits', `${problems}credits`, 402), 'X holds this account back'],
     [

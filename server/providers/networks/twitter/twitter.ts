@@ -151,11 +151,17 @@ export function createTwitter({ egress, app, place }: TwitterDeps): NetworkConne
       const query = new URLSearchParams({
         max_results: '100',
         exclude: 'replies,retweets',
-        'tweet.fields': 'created_at,entities,attachments',
         start_time: new Date(since.getTime() - skewMs).toISOString().replace(/\.\d+Z$/, 'Z'),
       });
       const path = `users/${encodeURIComponent(session.account.id)}/tweets?${query.toString()}`;
-      const { data = [] } = read(Listed, await call(session, path, { method: 'GET' }));
+      const list = (name: string) =>
+        call(session, `${path}&${name}=created_at,entities,attachments`, { method: 'GET' });
+      // X's interface description and SDK of August 2026 say post.fields; its guides say tweet.fields.
+      const body = await list('post.fields').catch((cause: unknown) => {
+        if (cause instanceof NetworkError && cause.options.status === 400) return list('tweet.fields');
+        throw cause;
+      });
+      const { data = [] } = read(Listed, body);
       const found = data.find(
         (tweet) =>
           !except.has(tweet.id) &&

@@ -78,8 +78,17 @@ export async function create(deps: SandboxDeps, account: AccountRow, body: unkno
 const shownText = (name: string, { text }: z.output<typeof StoredPost>) =>
   wrap(text, (at) => `${name.slice(-8)}${at}`);
 
+/** What is shown of a post where it is asked for; a text and a number always are. */
+const fields = ['attachments', 'created_at', 'entities'] as const;
+type Field = (typeof fields)[number];
+
 /** A post as the API shows it: pictures and videos are an address of their own at its end. */
-function shown(name: string, value: z.output<typeof StoredPost>, createdAt: Date) {
+function shown(
+  name: string,
+  value: z.output<typeof StoredPost>,
+  createdAt: Date,
+  asked: ReadonlySet<string>,
+) {
   const { text, urls } = shownText(name, value);
   const kind = value.hasVideo ? { place: 'video', key: 13 } : { place: 'photo', key: 3 };
   const pictures = value.media.map((id) => ({
@@ -91,22 +100,34 @@ function shown(name: string, value: z.output<typeof StoredPost>, createdAt: Date
     media_key: `${kind.key}_${id}`,
   }));
   const [picture] = pictures;
-  return {
-    id: name,
-    text: picture ? `${text} ${picture.url}`.trim() : text,
-    edit_history_tweet_ids: [name],
+  const more: Partial<Record<Field, unknown>> = {
     created_at: createdAt.toISOString(),
     ...(urls.length + pictures.length > 0 && { entities: { urls: [...urls, ...pictures] } }),
     ...(pictures.length > 0 && {
       attachments: { media_keys: pictures.map(({ media_key: key }) => key) },
     }),
   };
+  return {
+    id: name,
+    text: picture ? `${text} ${picture.url}`.trim() : text,
+    edit_history_post_ids: [name],
+    ...Object.fromEntries(Object.entries(more).filter(([field]) => asked.has(field))),
+  };
 }
 
-const Query = z.object({
+const listed = <const Name extends string>(names: readonly Name[]) =>
+  z
+    .string()
+    .default('')
+    .transform((text) => text.split(',').filter(Boolean))
+    .pipe(z.array(z.enum(names)));
+const Query = z.strictObject({
   max_results: z.coerce.number().int().min(5).max(100).default(10),
   start_time: z.iso.datetime().optional(),
-  exclude: z.string().default(''),
+  exclude: listed(['replies', 'retweets']),
+  // Both are in X's documents: the first in its interface description, the second in its guides.
+  'post.fields': listed(fields),
+  'tweet.fields': listed(fields),
 });
 
 export async function list(
@@ -119,12 +140,13 @@ export async function list(
   const parsed = Query.safeParse(query);
   if (!parsed.success) return invalid(z.prettifyError(parsed.error));
   const { max_results: most, start_time: start, exclude } = parsed.data;
+  const asked = new Set<string>([...parsed.data['post.fields'], ...parsed.data['tweet.fields']]);
   const data: unknown[] = [];
   for (const row of await recordsOf(deps.db, account.id, collection, 500)) {
     const value = StoredPost.parse(row.value);
     const isEarly = start !== undefined && row.createdAt < new Date(start);
     const isLeftOut = exclude.includes('replies') && value.repliedTo !== null;
-    if (!isEarly && !isLeftOut && data.length < most) data.push(shown(row.name, value, row.createdAt));
+    if (!isEarly && !isLeftOut && data.length < most) data.push(shown(row.name, value, row.createdAt, asked));
   }
   return { status: 200, body: { ...(data.length > 0 && { data }), meta: { result_count: data.length } } };
 }
