@@ -81,7 +81,7 @@ export function mediaUploads(call: Call) {
     async sendImage(session: Session, media: MediaSource): Promise<Prepared> {
       const bytes = await media.bytes();
       if (media.mime === 'image/gif') return sendAnimation(session, bytes);
-      const file = fileForm({ media_category: 'tweet_image', media_type: media.mime }, bytes, media.mime);
+      const file = fileForm({ media_category: 'tweet_image' }, bytes, media.mime);
       return mediaOf(await call(session, 'media/upload', { method: 'POST', file }));
     },
     /** Part after part; X works on it afterwards. */

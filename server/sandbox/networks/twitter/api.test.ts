@@ -81,6 +81,35 @@ async function aSent(bytes: Buffer): Promise<string> {
   return id;
 }
 
+describe('a picture in one go', () => {
+  const picture = () =>
+    sharp({ create: { width: 9, height: 9, channels: 3, background: '#a52' } })
+      .png()
+      .toBuffer();
+  const sent = async (json: object) =>
+    call('POST', 'media/upload', { media: (await picture()).toString('base64'), ...json });
+
+  it('may be JSON, with the picture in Base64', async () => {
+    const { status, data } = await sent({ media_category: 'tweet_image' });
+    expect(status).toBe(200);
+    expect((await post(data.id)).status).toBe(201);
+  });
+
+  it.each([
+    ['without a category', {}],
+    ['of another category', { media_category: 'tweet_video' }],
+    ['with a field that X does not describe', { media_category: 'tweet_image', media_type: 'image/png' }],
+    ['that is none', { media_category: 'tweet_image', media: Buffer.from('rye').toString('base64') }],
+    ['that is not in Base64', { media_category: 'tweet_image', media: 'ry e' }],
+    [
+      'larger than 5 MB',
+      { media_category: 'tweet_image', media: Buffer.alloc(5 * 1024 ** 2 + 1).toString('base64') },
+    ],
+  ])('%s is refused', async (_what, changes) => {
+    expect((await sent(changes)).status).toBe(400);
+  });
+});
+
 describe('a video in parts', () => {
   it.each([
     ['of 8 GB', 8 * 1024 ** 3, {}, 200],
@@ -132,7 +161,6 @@ describe('a video in parts', () => {
       .png()
       .toBuffer();
     form.set('media_category', 'tweet_image');
-    form.set('media_type', 'image/png');
     form.set('media', new Blob([new Uint8Array(picture)]), 'picture');
     const other = (await call('POST', 'media/upload', form)).data.id;
     const id = await aSent(videoFile('clip.mp4'));

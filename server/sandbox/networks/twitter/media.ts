@@ -4,11 +4,12 @@ import { z } from 'zod';
 import { sniffType } from '#server/kernel/files/sniff-type.ts';
 import type { ApiAnswer } from '../answer-call.ts';
 import type { SandboxDeps } from '../deps.ts';
-import { formOf, keepPicture } from '../pictures.ts';
+import { keepPicture } from '../pictures.ts';
 import { type AccountRow, mediaByCid } from '../store.ts';
 import { invalid, notFound } from './answer.ts';
 import { newNumber } from './numbers.ts';
 import { stateOf } from './parts.ts';
+import { sentMedia } from './sent-media.ts';
 import { setAltText } from './store.ts';
 
 const imageBytes = 5 * 1024 * 1024;
@@ -20,10 +21,8 @@ const shown = (id: string, bytes: number): ApiAnswer => ({
   body: { data: { id, media_key: `3_${id}`, size: bytes, expires_after_secs: dayOfSeconds } },
 });
 
-const keep = (deps: SandboxDeps, account: AccountRow, number: string, bytes: Buffer, mime: string) =>
-  keepPicture(deps, bytes, { accountId: account.id, mime, altText: '', cid: number });
-
-const fileOf = (request: FastifyRequest) => formOf(request, imageBytes, invalid);
+/** A picture goes in one go; animations and videos are sent in parts. */
+const Fields = z.strictObject({ media_category: z.literal('tweet_image') });
 
 /** The account's own picture of a number. */
 const pictureOf = async ({ db }: SandboxDeps, account: AccountRow, number: string) =>
@@ -35,15 +34,15 @@ export async function upload(
   account: AccountRow,
   request: FastifyRequest,
 ): Promise<ApiAnswer> {
-  const form = await fileOf(request);
-  if (!('bytes' in form)) return form;
-  const { media_category: category, media_type: type = '' } = form.fields;
-  if (category !== 'tweet_image') return invalid('media_category must be tweet_image');
-  const mime = sniffType(form.bytes);
-  if (!mime || !imageTypes.includes(mime) || mime !== type) return invalid('media type unrecognized.');
+  const sent = await sentMedia(request, imageBytes);
+  if (!('bytes' in sent)) return sent;
+  const parsed = Fields.safeParse(sent.fields);
+  if (!parsed.success) return invalid(z.prettifyError(parsed.error));
+  const mime = sniffType(sent.bytes);
+  if (!mime || !imageTypes.includes(mime)) return invalid('media type unrecognized.');
   const number = newNumber(deps.clock.now());
-  await keep(deps, account, number, form.bytes, mime);
-  return shown(number, form.bytes.length);
+  await keepPicture(deps, sent.bytes, { accountId: account.id, mime, altText: '', cid: number });
+  return shown(number, sent.bytes.length);
 }
 
 /** Where a picture or video stands. */

@@ -6,12 +6,13 @@ import { sniffType } from '#server/kernel/files/sniff-type.ts';
 import type { Queryable } from '#server/kernel/db/open.ts';
 import type { ApiAnswer } from '../answer-call.ts';
 import type { SandboxDeps } from '../deps.ts';
-import { formOf, keepPart, keepPicture, takeParts } from '../pictures.ts';
+import { keepPart, keepPicture, takeParts } from '../pictures.ts';
 import { changeRecord, insertRecord, recordBy } from '../record-store.ts';
 import type { AccountRow } from '../store.ts';
 import { invalid, notFound } from './answer.ts';
 import { judgeVideo } from './judge-video.ts';
 import { newNumber } from './numbers.ts';
+import { sentMedia } from './sent-media.ts';
 
 const mb = 1024 * 1024;
 const collection = 'uploads';
@@ -83,13 +84,14 @@ export async function append(
   const known = await uploadOf(deps.db, account, number);
   if (!known || known.upload.finalizedAt !== null) return notFound('media', number);
   const { row, upload } = known;
-  const form = await formOf(request, 5 * mb, invalid);
-  if (!('bytes' in form)) return form;
-  if (form.fields.segment_index !== String(upload.parts))
-    return invalid(`segment_index must be ${upload.parts}`);
-  const bytes = upload.bytes + form.bytes.length;
+  const sent = await sentMedia(request, 5 * mb);
+  if (!('bytes' in sent)) return sent;
+  const parsed = z.strictObject({ segment_index: z.coerce.number() }).safeParse(sent.fields);
+  if (!parsed.success) return invalid(z.prettifyError(parsed.error));
+  if (parsed.data.segment_index !== upload.parts) return invalid(`segment_index must be ${upload.parts}`);
+  const bytes = upload.bytes + sent.bytes.length;
   if (bytes > upload.totalBytes) return invalid('Segments have more bytes than total_bytes.');
-  await keepPart(deps, account.id, { upload: number, part: upload.parts }, form.bytes);
+  await keepPart(deps, account.id, { upload: number, part: upload.parts }, sent.bytes);
   await changeRecord(deps.db, row.id, { ...upload, parts: upload.parts + 1, bytes });
   const expires_at = Math.floor(deps.clock.now().getTime() / 1000) + dayOfSeconds;
   return { status: 200, body: { data: { expires_at } } };

@@ -24,6 +24,8 @@ const rules: OAuthRules = {
   scopes: ['tweet.read', 'tweet.write', 'users.read', 'media.write', 'offline.access'],
 };
 const clientSecret = 'sandbox';
+/** 5 MB as Base64 in JSON. */
+const withMedia = { ...hidden, bodyLimit: 8 * 1024 * 1024 };
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
 type Act = (account: AccountRow, request: FastifyRequest) => ApiAnswer | Promise<ApiAnswer>;
 
@@ -90,7 +92,7 @@ export function twitterSandboxRoutes(app: FastifyInstance, deps: SandboxDeps): v
   );
   app.post(
     `${base}/2/media/upload`,
-    hidden,
+    withMedia,
     signedIn('media', (account, request) => upload(deps, account, request)),
   );
   app.post(
@@ -100,7 +102,7 @@ export function twitterSandboxRoutes(app: FastifyInstance, deps: SandboxDeps): v
   );
   app.post(
     `${base}/2/media/upload/:id/append`,
-    hidden,
+    withMedia,
     signedIn('media-part', (account, request) => append(deps, account, request, idOf(request))),
   );
   app.post(
