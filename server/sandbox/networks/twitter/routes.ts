@@ -105,11 +105,6 @@ export function twitterSandboxRoutes(app: FastifyInstance, deps: SandboxDeps): v
     withMedia,
     signedIn('media-part', (account, request) => append(deps, account, request, idOf(request))),
   );
-  app.post(
-    `${base}/2/media/upload/:id/finalize`,
-    hidden,
-    signedIn('media-part', (account, request) => finalize(deps, account, idOf(request))),
-  );
   app.get(
     `${base}/2/media/upload`,
     hidden,
@@ -136,11 +131,21 @@ export function twitterSandboxRoutes(app: FastifyInstance, deps: SandboxDeps): v
     hidden,
     signedIn('list', (account, request) => list(deps, account, idOf(request), request.query)),
   );
-  app.delete(
-    `${base}/2/tweets/:id`,
-    hidden,
-    signedIn('delete', (account, request) => remove(deps, account, idOf(request))),
-  );
+  // X's own client says of calls without a body that they are JSON.
+  void app.register(async (bodiless) => {
+    bodiless.removeAllContentTypeParsers();
+    bodiless.addContentTypeParser('*', (_request, _body, done) => done(null));
+    bodiless.post(
+      `${base}/2/media/upload/:id/finalize`,
+      hidden,
+      signedIn('media-part', (account, request) => finalize(deps, account, idOf(request))),
+    );
+    bodiless.delete(
+      `${base}/2/tweets/:id`,
+      hidden,
+      signedIn('delete', (account, request) => remove(deps, account, idOf(request))),
+    );
+  });
 
   feed(async () => feedPage(network, await feedOf(deps.db, 100)));
 }
