@@ -23,11 +23,11 @@ export function closed(document: OpenApi): OpenApi {
   const named = ({ $ref }: Schema): Schema | undefined =>
     typeof $ref === 'string' ? schemas[$ref.replace('#/components/schemas/', '')] : undefined;
 
-  /** A schema that names its kinds by a field: one of them, where it does not say so itself. */
+  /** A schema that names its kinds by a field is one of them, where it does not say so itself. */
   const kindsOf = (schema: Schema): Schema => {
-    const whole = named(schema) ?? schema;
-    const { propertyName = '', mapping } = (whole.discriminator ?? {}) as Discriminator;
-    if (!mapping || whole.oneOf || whole.anyOf) return schema;
+    const target = named(schema) ?? schema;
+    const { propertyName, mapping } = (target.discriminator ?? {}) as Discriminator;
+    if (!propertyName || !mapping || target.oneOf) return schema;
     const kinds = Object.entries(mapping).map(([kind, $ref]) => ({
       $ref,
       properties: { [propertyName]: { const: kind } },

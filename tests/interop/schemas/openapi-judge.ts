@@ -2,6 +2,7 @@
 import { Ajv2019, type ValidateFunction } from 'ajv/dist/2019.js';
 import addFormats from 'ajv-formats';
 import { closed, type OpenApi, type Schema } from './closed.ts';
+import { errorsOf } from './errors-of.ts';
 import type { Exchange, Message } from './recorder.ts';
 
 interface Parameter {
@@ -34,10 +35,7 @@ export function openApiJudge(document: OpenApi, base: string): (exchange: Exchan
     const references = JSON.parse(JSON.stringify(schema).replaceAll('"#/', '"api#/')) as Schema;
     const check = compiled.get(schema) ?? ajv.compile(references);
     compiled.set(schema, check);
-    if (check(value)) return [];
-    return (check.errors ?? []).map(({ instancePath, message, params }) =>
-      [instancePath, message, JSON.stringify(params)].filter(Boolean).join(' '),
-    );
+    return errorsOf(check, value);
   };
   const templates = Object.keys(api.paths).map((path) => ({
     path,

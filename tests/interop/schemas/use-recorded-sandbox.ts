@@ -66,6 +66,7 @@ export function useRecordedSandbox(
     server,
     faults,
     connector,
+    origin: () => recorder().origin,
     exchanges: (): readonly Exchange[] => recorder().exchanges,
     /** Consents as a person does. */
     async signIn(account = 'Corner Bakery') {
