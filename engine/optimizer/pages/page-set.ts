@@ -110,6 +110,9 @@ export function likenessOf(words: readonly PageWords[]): number[] {
   });
 }
 
+/** Weights of words, of length 1 together. */
+export type Vector = ReadonlyMap<string, number>;
+
 /** Weights of telling words by log count and rarity, of length 1. @param words those that count, as often as they are used */
 export function vectorOf(words: readonly WeighedWord[]): Map<string, number> {
   const counts = new Map<string, { uses: number; rarity: number }>();

@@ -3,8 +3,9 @@ import type { Keyword } from '../keyword-fit.ts';
 import { type WeighedWord, weighedWords } from '../language/word-flags.ts';
 import { median, percentile } from '../percentile.ts';
 import type { PageWords } from '../terms/page-words.ts';
+import { centroidsOf, type Weights } from './centroids.ts';
 import { type Known, knownIn, type KnownWords, knownWordsOf } from './known-words.ts';
-import { vectorOf } from './page-set.ts';
+import { type Vector, vectorOf } from './page-set.ts';
 
 /** Words that pages share, with weights of length 1 together, and how like them one of the pages usually is, 0…1. */
 interface Shared {
@@ -28,59 +29,28 @@ const mostAround = 1000;
 /** What is taken for the usual likeness where one page alone cannot tell it. */
 const usualLikeness = 0.3;
 
-type Vector = ReadonlyMap<string, number>;
-
-/** @returns sums of the pages' vectors but one's over stems that enough pages share; the more share one, the more it weighs */
-function centroidsOf(vectors: readonly Vector[], most: number): (without?: number) => Map<string, number> {
-  // One centroid for each page is asked for: their sums are made over numbers, since looking up words takes far longer.
-  const stems = [...new Set(vectors.flatMap((vector) => [...vector.keys()]))];
-  const numbers = new Map(stems.map((stem, number) => [stem, number]));
-  const ofPages = vectors.map((vector) => ({
-    numbers: Int32Array.from(vector.keys(), (stem) => numbers.get(stem)!),
-    values: Float64Array.from(vector.values()),
-  }));
-  return (without = -1) => {
-    const sums = new Float64Array(stems.length);
-    const using = new Int32Array(stems.length);
-    ofPages.forEach((page, at) => {
-      if (at === without) return;
-      for (let i = 0; i < page.numbers.length; i++) {
-        const number = page.numbers[i]!;
-        sums[number]! += page.values[i]!;
-        using[number]! += 1;
-      }
-    });
-    const pages = vectors.length - (without < 0 ? 0 : 1);
-    const fewest = Math.max(1, Math.min(2, pages));
-    const shared = stems
-      .flatMap((stem, number): [string, number][] =>
-        using[number]! >= fewest ? [[stem, sums[number]! * Math.sqrt(using[number]! / pages)]] : [],
-      )
-      .toSorted(([a, x], [b, y]) => y - x || (a < b ? -1 : 1))
-      .slice(0, most);
-    const length = Math.sqrt(shared.reduce((sum, [, value]) => sum + value * value, 0)) || 1;
-    return new Map(shared.map(([stem, value]) => [stem, value / length]));
-  };
-}
-
-function cosine(vector: Vector, shared: Iterable<readonly [string, number]>): number {
+function cosine(vector: Vector, shared: Weights): number {
   let dot = 0;
   for (const [stem, value] of shared) dot += value * (vector.get(stem) ?? 0);
   return dot;
 }
 
 /** The share of a text's words, by weight, that pages share, times their cosine: generic sentences have neither. */
-function knownCosine(vector: Vector, shared: ReadonlyMap<string, number>): number {
-  let known = 0;
+function knownCosine(vector: Vector, shared: Weights): number {
   let sum = 0;
-  for (const [stem, value] of vector) {
-    sum += value;
-    if (shared.has(stem)) known += value;
+  for (const value of vector.values()) sum += value;
+  let dot = 0;
+  let known = 0;
+  for (const [stem, value] of shared) {
+    const own = vector.get(stem);
+    if (own === undefined) continue;
+    dot += value * own;
+    known += own;
   }
-  return sum === 0 ? 0 : (cosine(vector, shared) * known) / sum;
+  return sum === 0 ? 0 : (dot * known) / sum;
 }
 
-type Compare = (vector: Vector, shared: ReadonlyMap<string, number>) => number;
+type Compare = (vector: Vector, shared: Weights) => number;
 
 const rounded = (value: number) => Math.round(value * 1e4) / 1e4;
 
@@ -88,7 +58,7 @@ function sharedBy(vectors: readonly Vector[], most: number, compare: Compare): S
   const centroidOf = centroidsOf(vectors, most);
   const likeness = vectors.map((vector, at) => compare(vector, centroidOf(at)));
   return {
-    stems: [...centroidOf()].map(([stem, value]): [string, number] => [stem, rounded(value)]),
+    stems: centroidOf().map(([stem, value]) => [stem, rounded(value)]),
     usual: vectors.length < 2 ? usualLikeness : median(likeness),
   };
 }
@@ -139,20 +109,13 @@ function densitiesOf({ tokens: { stems }, prose }: PageWords, { telling }: Keywo
 }
 
 type Terms = readonly { stems: readonly string[] }[];
-/** Of terms and shared words that texts are held against again and again. */
+/** Of terms that texts are held against again and again. */
 const knownStems = new WeakMap<Terms, ReadonlySet<string>>();
-const knownShared = new WeakMap<Shared, Vector>();
 
 function stemsOfTerms(terms: Terms): ReadonlySet<string> {
   let stems = knownStems.get(terms);
   if (stems === undefined) knownStems.set(terms, (stems = new Set(terms.flatMap((term) => term.stems))));
   return stems;
-}
-
-function mapOf(shared: Shared): Vector {
-  let map = knownShared.get(shared);
-  if (map === undefined) knownShared.set(shared, (map = new Map(shared.stems)));
-  return map;
 }
 
 /** What pages share, and how like it each of them is without its own part in it. */
@@ -209,7 +172,7 @@ export function likenessTo(subject: Subject, page: PageWords, keyword: Keyword, 
     absent = Math.min(absent, Math.max(0, (lack - rare) / (1 - rare)));
     expected = Math.max(expected, share);
   });
-  const like = knownCosine(aroundTerms(page, ofTerms), mapOf(around)) / Math.max(leastUsual, around.usual);
+  const like = knownCosine(aroundTerms(page, ofTerms), around.stems) / Math.max(leastUsual, around.usual);
   const told = Math.min(1, around.stems.length / enoughAround);
   const has = 1 - (withoutKeyword * lacking) / Math.max(1, subject.keyword.length);
   return {
