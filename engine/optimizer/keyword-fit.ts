@@ -46,11 +46,22 @@ export function fitOf(line: string, keyword: Keyword, stem: Stem): { fit: Fit; s
 /** Words that may stand between those of a keyword: "times of the sunrise and the sunset". */
 const wordsBetween = 3;
 
+const knownPlaces = new WeakMap<Tokens, { keyword: Keyword; places: readonly number[] }>();
+
 /**
  * Where a text has all words of a keyword near each other in one sentence, in any order: first words of such places,
  * which do not overlap.
  */
-export function keywordPlaces({ stems, sentence }: Tokens, { telling }: Keyword): number[] {
+export function keywordPlaces(tokens: Tokens, keyword: Keyword): readonly number[] {
+  // A page is asked for the same keyword with each choice among the pages.
+  const known = knownPlaces.get(tokens);
+  if (known?.keyword === keyword) return known.places;
+  const places = placesOf(tokens, keyword);
+  knownPlaces.set(tokens, { keyword, places });
+  return places;
+}
+
+function placesOf({ stems, sentence }: Tokens, { telling }: Keyword): number[] {
   if (telling.length === 0) return [];
   const wanted = new Map(telling.map((word, number) => [word, number]));
   const last = telling.map(() => -1);

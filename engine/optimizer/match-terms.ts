@@ -40,6 +40,6 @@ export function matchTerms(tokens: Tokens, index: TermIndex, size: number): read
 export function hasRun(line: readonly string[], requested: readonly string[]): boolean {
   if (requested.length === 0) return false;
   for (let at = 0; at + requested.length <= line.length; at++)
-    if (requested.every((stem, i) => line[at + i] === stem)) return true;
+    if (line[at] === requested[0] && requested.every((stem, i) => line[at + i] === stem)) return true;
   return false;
 }

@@ -23,9 +23,12 @@ export function withoutSameFrames(
   const inside = prose.inside.slice();
   let words = prose.words;
   let repeatedWords = prose.repeatedWords;
+  let nextTerm = ofTerms.indexOf(1);
   const sentences = prose.sentences.map((isSentence, number) => {
     const { start, end } = stretches[number]!;
     if (!isSentence) return false;
+    if (nextTerm >= 0 && nextTerm < start) nextTerm = ofTerms.indexOf(1, start);
+    if (nextTerm < 0 || nextTerm >= end) return true;
     const frames = framesOf(start, end, { stems: tokens.stems, runEnd: tokens.runEnd, kinds, ofTerms });
     const isSame = frames.some((frame) => seen.has(frame));
     for (const frame of frames) seen.add(frame);

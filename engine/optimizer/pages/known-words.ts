@@ -49,6 +49,8 @@ function wordsOfPage(page: PageWords) {
   return words;
 }
 
+const sets = new WeakMap<KnownWords, ReadonlySet<string>>();
+
 /** The rarer words of pages, and how many of its own each shares with the others. @param ofTerms stems of the terms */
 export function knownWordsOf(pages: readonly PageWords[], ofTerms: ReadonlySet<string>): KnownWords {
   const holders = new Map<string, number>();
@@ -58,13 +60,13 @@ export function knownWordsOf(pages: readonly PageWords[], ofTerms: ReadonlySet<s
     const own = [...inSentences].filter((stem) => !ofTerms.has(stem));
     return own.filter((stem) => holders.get(stem)! > 1).length / Math.max(1, own.length);
   });
-  return {
+  const known = {
     stems: [...holders.keys()].toSorted().join(' '),
     usual: pages.length < fewestPages ? 0 : median(shares),
   };
+  sets.set(known, new Set(holders.keys()));
+  return known;
 }
-
-const sets = new WeakMap<KnownWords, ReadonlySet<string>>();
 
 /** Holds a text's words against those of the pages; neither counts where too few pages tell what is usual. */
 export function knownIn(words: KnownWords, page: PageWords, ofTerms: ReadonlySet<string>): Known {
