@@ -1,11 +1,11 @@
 import { compoundParts } from '#engine/text/compounds.ts';
 import { wordsOf } from '#engine/text/words.ts';
-import type { Stem, Tokens } from './tokens.ts';
+import { type ParagraphStretch, rememberingLines, type Stem, type Tokens } from './tokens.ts';
 
 export interface AskedQuestion {
   question: string;
   pages: string[];
-  stems: string[];
+  stems: readonly string[];
 }
 
 const starts =
@@ -17,14 +17,15 @@ const same = 0.6;
 /** Share of a question's words that one sentence of an answer has. */
 const answeredBy = 0.7;
 
-export const tellingOf = (text: string, stem: Stem): string[] => [
+/** Words of a line that tell what it asks or is about, each once. */
+export const tellingOf = rememberingLines((line, stem) => [
   ...new Set(
-    wordsOf(text.toLowerCase().replaceAll('’', "'"))
+    wordsOf(line.toLowerCase().replaceAll('’', "'"))
       .flatMap(compoundParts)
       .filter((word) => !stem.language.isStopWord(word) && !asksNothing.has(word))
       .map((word) => stem(word)),
   ),
-];
+]);
 
 /** Questions that a search engine shows, in its order; without those that have no word that tells anything. */
 export const questionsShown = (texts: readonly string[], stem: Stem): AskedQuestion[] =>
@@ -58,38 +59,54 @@ function overlap(item: readonly string[], other: readonly string[]): number {
   return common / (item.length + other.length - common);
 }
 
+/** Which questions have a word, and which of these words a stretch has, found once for each stretch that was read. */
+interface Asking {
+  numbers: ReadonlyMap<string, readonly number[]>;
+  ofStretches: WeakMap<ParagraphStretch, readonly string[]>;
+}
+const knownAsking = new WeakMap<readonly AskedQuestion[], Asking>();
+
+function askingOf(questions: readonly AskedQuestion[]): Asking {
+  let asking = knownAsking.get(questions);
+  if (asking === undefined) {
+    const numbers = new Map<string, number[]>();
+    questions.forEach(({ stems }, number) => {
+      for (const word of stems) numbers.set(word, [...(numbers.get(word) ?? []), number]);
+    });
+    asking = { numbers, ofStretches: new WeakMap() };
+    knownAsking.set(questions, asking);
+  }
+  return asking;
+}
+
 /** Which questions a text answers: a heading asks them, or one sentence has most of their words. */
 export function answered(
   questions: readonly AskedQuestion[],
-  { stems, sentence }: Tokens,
+  { stems, stretches }: Tokens,
   headings: readonly { text: string }[],
   stem: Stem,
 ): boolean[] {
   if (questions.length === 0) return [];
-  const asking = new Map<string, number[]>();
-  questions.forEach((question, number) => {
-    for (const word of question.stems) asking.set(word, [...(asking.get(word) ?? []), number]);
-  });
+  const { numbers, ofStretches } = askingOf(questions);
   const most = questions.map(() => 0);
-  /** distinct words of each question in the line that is being read */
-  let found = new Map<number, Set<string>>();
-  const add = (word: string) => {
-    for (const number of asking.get(word) ?? []) {
-      const words = found.get(number) ?? new Set();
-      found.set(number, words.add(word));
-      most[number] = Math.max(most[number]!, words.size);
+  /** @param words of one line, each once */
+  const read = (words: readonly string[]) => {
+    const found = new Map<number, number>();
+    for (const word of words)
+      for (const number of numbers.get(word) ?? []) {
+        const count = (found.get(number) ?? 0) + 1;
+        found.set(number, count);
+        most[number] = Math.max(most[number]!, count);
+      }
+  };
+  for (const { text } of headings) read(tellingOf(text, stem));
+  for (const { start, end, own } of stretches) {
+    let words = ofStretches.get(own);
+    if (words === undefined) {
+      words = [...new Set(stems.slice(start, end))].filter((word) => numbers.has(word));
+      ofStretches.set(own, words);
     }
-  };
-  const endLine = () => {
-    if (found.size > 0) found = new Map();
-  };
-  for (const { text } of headings) {
-    tellingOf(text, stem).forEach(add);
-    endLine();
-  }
-  for (let at = 0; at < stems.length; at++) {
-    if (at > 0 && sentence[at] !== sentence[at - 1]) endLine();
-    add(stems[at]!);
+    read(words);
   }
   return questions.map(({ stems: wanted }, number) => most[number]! >= Math.ceil(wanted.length * answeredBy));
 }

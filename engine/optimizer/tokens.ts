@@ -72,26 +72,32 @@ export function rememberingStem(language = english): Stem {
   return Object.assign(stemWord, { language });
 }
 
-/** Stems of a line (a title, a heading, a keyword), hyphenated words by their parts as in a text. */
-export function stemsOfLine(line: string, stem: Stem): readonly string[] {
-  let known = knownLines.get(stem);
-  if (known === undefined || known.size > linesAtMost) {
-    known = new Map();
-    knownLines.set(stem, known);
-  }
-  let stems = known.get(line);
-  if (stems === undefined) {
-    stems = wordsOf(line)
-      .flatMap(compoundParts)
-      .map((word) => stem(word));
-    known.set(line, stems);
-  }
-  return stems;
-}
-
 /** Headings are asked for again and again; when so many are known, all are forgotten. */
 const linesAtMost = 1000;
-const knownLines = new WeakMap<Stem, Map<string, readonly string[]>>();
+
+/** @param read what is read from a line, which is remembered */
+export function rememberingLines(
+  read: (line: string, stem: Stem) => readonly string[],
+): (line: string, stem: Stem) => readonly string[] {
+  const ofStems = new WeakMap<Stem, Map<string, readonly string[]>>();
+  return (line, stem) => {
+    let known = ofStems.get(stem);
+    if (known === undefined || known.size > linesAtMost) {
+      known = new Map();
+      ofStems.set(stem, known);
+    }
+    let words = known.get(line);
+    if (words === undefined) known.set(line, (words = read(line, stem)));
+    return words;
+  };
+}
+
+/** Stems of a line (a title, a heading, a keyword), hyphenated words by their parts as in a text. */
+export const stemsOfLine = rememberingLines((line, stem) =>
+  wordsOf(line)
+    .flatMap(compoundParts)
+    .map((word) => stem(word)),
+);
 
 /** Written words of a text, those left out not counted: the parts of a hyphenated word are one. */
 export function writtenWords({ joined }: Tokens, leftOut?: Uint8Array): number {

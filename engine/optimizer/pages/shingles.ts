@@ -33,13 +33,12 @@ export function sampleOf(hashes: Int32Array, length: 2 | 3 | 8, range: number): 
   const found = new Set<number>();
   const [seedHigh, seedLow] = length === size ? [7, 11] : [3, 5];
   for (let at = 0; at + length <= hashes.length; at++) {
-    let high = seedHigh;
     let low = seedLow;
-    for (let next = at; next < at + length; next++) {
-      high = (Math.imul(high, 31) + hashes[next]!) | 0;
-      low = (Math.imul(low, 131) ^ hashes[next]!) | 0;
-    }
-    if ((low & sampledBits) === 0) found.add(((high >>> 0) * 0x20_0000 + (low & 0x1f_ffff)) % range);
+    for (let next = at; next < at + length; next++) low = (Math.imul(low, 131) ^ hashes[next]!) | 0;
+    if ((low & sampledBits) !== 0) continue;
+    let high = seedHigh;
+    for (let next = at; next < at + length; next++) high = (Math.imul(high, 31) + hashes[next]!) | 0;
+    found.add(((high >>> 0) * 0x20_0000 + (low & 0x1f_ffff)) % range);
   }
   return found;
 }
