@@ -134,6 +134,19 @@ describe('a video in parts', () => {
     expect((await append('1', 0, Buffer.from('abc'))).status).toBe(404);
   });
 
+  it.each([
+    ['that is missing', {}],
+    ['of no digits', { segment_index: '' }],
+    ['that is nothing', { segment_index: null }],
+    ['beside another field', { segment_index: 0, name: 'rye' }],
+  ])('comes with a place; one %s is refused', async (_what, fields) => {
+    const { id } = (await begin(3)).data;
+    const media = Buffer.from('abc').toString('base64');
+    expect((await call('POST', `media/upload/${id}/append`, { media, ...fields })).status).toBe(400);
+    const right = { media, segment_index: 0 };
+    expect((await call('POST', `media/upload/${id}/append`, right)).status).toBe(200);
+  });
+
   it('is worked on for some seconds, in which no post may show it', async () => {
     const id = await aSent(videoFile('clip.mp4'));
     expect(['pending', 'in_progress']).toContain((await stateOf(id))?.state);

@@ -74,6 +74,17 @@ export async function initialize(deps: SandboxDeps, account: AccountRow, body: u
   return { status: 200, body: { data: { id: name, expires_after_secs: dayOfSeconds } } };
 }
 
+/** A number in JSON; digits in a form. */
+const Place = z.strictObject({
+  segment_index: z.union([
+    z.int(),
+    z
+      .string()
+      .regex(/^\d{1,3}$/)
+      .transform(Number),
+  ]),
+});
+
 /** A part has at most 5 MB, and follows the one before it. */
 export async function append(
   deps: SandboxDeps,
@@ -86,7 +97,7 @@ export async function append(
   const { row, upload } = known;
   const sent = await sentMedia(request, 5 * mb);
   if (!('bytes' in sent)) return sent;
-  const parsed = z.strictObject({ segment_index: z.coerce.number() }).safeParse(sent.fields);
+  const parsed = Place.safeParse(sent.fields);
   if (!parsed.success) return invalid(z.prettifyError(parsed.error));
   if (parsed.data.segment_index !== upload.parts) return invalid(`segment_index must be ${upload.parts}`);
   const bytes = upload.bytes + sent.bytes.length;
