@@ -6,11 +6,11 @@ export function errorsOf(check: ValidateFunction, value: unknown): string[] {
   const errors = check.errors ?? [];
   const isUnion = ({ keyword }: (typeof errors)[number]) => keyword === 'oneOf' || keyword === 'anyOf';
   const unions = errors.filter(isUnion).map(({ instancePath }) => instancePath);
-  const [widest] = unions.toSorted((a, b) => a.length - b.length);
+  const isInside = (path: string, union: string) => path.startsWith(`${union}/`);
   return errors
     .filter((error) => {
-      const union = unions.find((at) => error.instancePath.startsWith(at));
-      return union === undefined || (isUnion(error) && error.instancePath === widest);
+      if (unions.some((union) => isInside(error.instancePath, union))) return false;
+      return isUnion(error) || !unions.includes(error.instancePath);
     })
     .map(({ instancePath, message, params }) =>
       [instancePath, message, JSON.stringify(params)].filter(Boolean).join(' '),

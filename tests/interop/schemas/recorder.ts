@@ -1,6 +1,7 @@
 // A proxy that keeps what went through it: a network's double stays as it is, and what was said to it can be judged.
 import http, { type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
 
 export interface Message {
   /** media type without parameters; '' where none is named */
@@ -24,12 +25,6 @@ export interface Recorder {
   exchanges: Exchange[];
   close(): Promise<void>;
 }
-
-const bytesOf = async (stream: AsyncIterable<Buffer>): Promise<Buffer> => {
-  const pieces: Buffer[] = [];
-  for await (const piece of stream) pieces.push(piece);
-  return Buffer.concat(pieces);
-};
 
 async function messageOf({ headers }: IncomingMessage, bytes: Buffer): Promise<Message> {
   const header = headers['content-type'] ?? '';
@@ -60,9 +55,9 @@ const forward = (
 export async function startRecorder(target: string): Promise<Recorder> {
   const exchanges: Exchange[] = [];
   const pass = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const sent = await bytesOf(request);
+    const sent = await buffer(request);
     const answer = await forward(new URL(target), request, sent);
-    const given = await bytesOf(answer);
+    const given = await buffer(answer);
     const { method = '', url = '' } = request;
     const { statusCode: status = 0 } = answer;
     const { pathname: path, searchParams } = new URL(url, target);

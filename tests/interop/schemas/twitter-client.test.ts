@@ -174,6 +174,17 @@ describe('The connector asks as X’s own client does', () => {
     );
   });
 
+  it('for the latest posts, and by the older name of the fields where the newer one is refused', async () => {
+    sandbox.faults.push({ kind: 'instead', answer: { status: 400, body: {} } });
+    const sought = { key: 'key', since: new Date(), except: new Set<string>() };
+    const both = await calls(() => connector().find(given.session, aPost(), sought));
+    expect(both.map(({ status }) => status)).toEqual([400, 200]);
+    const [newer, older] = both.map(({ query }) => query);
+    expect(newer!['tweet.fields']).toBeUndefined();
+    const { 'post.fields': fields, ...more } = newer!;
+    expect(older).toEqual({ ...more, 'tweet.fields': fields });
+  });
+
   it('to take a post back', async () => {
     await expectSame(
       (id) => connector().remove(given.session, id),

@@ -82,6 +82,27 @@ describe('What passes between X’s connector and its sandbox', () => {
     expect(unexplained(ofTheApi().flatMap(judge), differences)).toEqual([]);
   });
 
+  it('has errors of the documented form alone, also where X’s SDK declares none', () => {
+    const refused = ofTheApi().filter(({ status }) => status >= 400);
+    for (const { status, answer } of refused) {
+      expect(answer.type).toBe('application/problem+json');
+      expect(answer.body).toMatchObject({ status, title: expect.any(String), detail: expect.any(String) });
+    }
+    const fieldsOf = (...statuses: number[]) => [
+      ...new Set(
+        refused
+          .filter(({ status }) => statuses.includes(status))
+          .map(({ answer: { body } }) =>
+            Object.keys(body as object)
+              .toSorted()
+              .join(' '),
+          ),
+      ),
+    ];
+    expect(fieldsOf(401, 403, 429, 503)).toEqual(['detail status title type']);
+    expect(fieldsOf(400)).toEqual(['detail errors status title type']);
+  });
+
   it('has every call that the connector makes, and answers of every kind', () => {
     const called = ofTheApi().map(
       ({ method, path }) => `${method} ${path.replaceAll(/\d{2,}|(?<=\/)1\b/g, '1')}`,
@@ -127,6 +148,7 @@ describe('The judge by types', () => {
     ['a field that is missing', ({ request }) => void delete request.body.media!.media_ids, 'mediaIds'],
     ['a value that is unknown', ({ request }) => void (request.body.reply_settings = 'nobody'), 'allowed'],
     ['a value of another type', ({ request }) => void (request.body.media!.media_ids = {}), 'must be array'],
+    ['a number that is no text', ({ answer }) => void (answer.body.data.id = 5), 'must be string'],
     ['an answer that says less', ({ answer }) => void delete answer.body.data.id, "'id'"],
     ['an answer that says more', ({ answer }) => void (answer.body.data.note = 'x'), 'additional'],
     ['another address', (posted) => void (posted.path += '/new'), 'is not declared'],

@@ -31,10 +31,12 @@ export function typesJudge(file: string, base: string): (exchange: Exchange) => 
     skipTypeCheck: true,
     topRef: false,
   }).createSchema('Calls');
-  const ajv = new Ajv({ strict: false, allErrors: true, coerceTypes: true });
-  ajv.addSchema(schema, 'types');
+  // Texts in forms stand for numbers, too.
+  const [exact, ofTexts] = [false, true].map((coerceTypes) =>
+    new Ajv({ strict: false, allErrors: true, coerceTypes }).addSchema(schema, 'types'),
+  ) as [Ajv, Ajv];
   const { properties } = schema as unknown as Types;
-  const checkOf = (pointer: string): ValidateFunction =>
+  const checkOf = (pointer: string, ajv = exact): ValidateFunction =>
     ajv.compile({ $ref: `types#/properties/${pointer}` });
   const operations = Object.entries(properties)
     .filter(([name]) => name !== 'problem')
@@ -45,7 +47,12 @@ export function typesJudge(file: string, base: string): (exchange: Exchange) => 
         name,
         method,
         pattern: new RegExp(`^${base}${template.replaceAll(/\{\w+\}/g, '[^/]+')}$`),
-        request: parts.request ? checkOf(`${pointer}/properties/request`) : null,
+        request: parts.request
+          ? {
+              json: checkOf(`${pointer}/properties/request`),
+              form: checkOf(`${pointer}/properties/request`, ofTexts),
+            }
+          : null,
         answer: checkOf(`${pointer}/properties/answer`),
       };
     });
@@ -57,7 +64,7 @@ export function typesJudge(file: string, base: string): (exchange: Exchange) => 
     if (!known) return [`${method} ${at} is not declared`];
     const { name } = known;
     const sent = known.request
-      ? problemsOf(known.request, request.body)
+      ? problemsOf(known.request[request.type === 'multipart/form-data' ? 'form' : 'json'], request.body)
       : request.body === null
         ? []
         : ['has a body'];
