@@ -17,6 +17,10 @@ const pictures = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/gif', 
 const videos = new Set(['video/mp4', 'video/quicktime']);
 const refusal = 'Only JPEG, PNG, WebP, GIF and AVIF pictures and MP4 and MOV videos can be added.';
 
+/** Browsers show no HEIC, networks take none, and sharp's builds do not read it. */
+const heicRefusal =
+  'HEIC photos can’t be added. Save this one as JPEG and add it again. On an iPhone, choose Settings, Camera, Formats, Most Compatible for new photos.';
+
 /** What is stored of a file, before its row is written. The type is read from the bytes, never from the name. */
 export type StoredMedia = Omit<NewMedia, 'projectId' | 'title' | 'altText' | 'folder'>;
 
@@ -25,7 +29,7 @@ export function acceptedType(bytes: Uint8Array): { type: 'image' | 'video'; mime
   const mime = sniffType(bytes);
   if (mime !== null && pictures.has(mime)) return { type: 'image', mime };
   if (mime !== null && videos.has(mime)) return { type: 'video', mime };
-  throw badField('file', refusal);
+  throw badField('file', mime === 'image/heic' ? heicRefusal : refusal);
 }
 
 /** The media type of a video, by its first bytes. @throws AppError beside `file` */

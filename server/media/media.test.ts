@@ -177,6 +177,18 @@ describe('media-library', () => {
     expect((await me.call(media.list, { params: { projectId: project.id } })).count).toBe(0);
   });
 
+  it('says of a photo of an iPhone in HEIC how it can be added, whatever its name says', async () => {
+    const me = await signIn(app);
+    const project = await aProject(me);
+    const photo = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic\0\0\0\x08mdat', 'latin1');
+    for (const name of ['IMG_0042.HEIC', 'bread.jpg', 'bread.mp4']) {
+      const answer = await upload(me, project.id, photo, {}, name);
+      expect(answer.status).toBe(400);
+      const words = expect.stringMatching(/^HEIC photos can’t be added\. Save this one as JPEG/);
+      expect(await answer.json()).toMatchObject({ file: [words] });
+    }
+  });
+
   it('[S33][S52] refuses an address on this machine, and another workspace’s project and items', async () => {
     const [me, other] = [await signIn(app), await signIn(app)];
     const project = await aProject(me);

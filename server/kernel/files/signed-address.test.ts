@@ -83,6 +83,10 @@ test('[S54] the first bytes tell the type, whatever the name says', () => {
   expect(of('%PDF-1.7\n<html>')).toBe('application/pdf');
   expect(of('PK\x03\x04')).toBe('application/zip');
   expect(of('\0\0\0\x20ftypavif')).toBe('image/avif');
+  for (const brand of ['heic', 'heix', 'hevc', 'mif1', 'msf1'])
+    expect(of(`\0\0\0\x20ftyp${brand}`)).toBe('image/heic');
+  for (const brand of ['isom', 'mp42', 'hevy']) expect(of(`\0\0\0\x20ftyp${brand}`)).toBe('video/mp4');
+  expect(of('\0\0\0\x20ftyp')).toBe('video/mp4');
   expect(of('plain text')).toBeNull();
   expect(of('')).toBeNull();
 });

@@ -2,12 +2,16 @@ const starts = (bytes: Uint8Array, at: number, text: string) =>
   bytes.length >= at + text.length &&
   [...text].every((char, index) => bytes[at + index] === char.charCodeAt(0));
 
+/** Brands of HEIF files (ISO/IEC 23008-12): photos of iPhones, which begin as videos do. */
+const photos = /^(?:hei[cxms]|hev[cxms]|mif1|msf1)$/;
+
 const signatures: [type: string, test: (bytes: Uint8Array) => boolean][] = [
   ['image/png', (b) => starts(b, 0, '\x89PNG\r\n\x1a\n')],
   ['image/jpeg', (b) => starts(b, 0, '\xff\xd8\xff')],
   ['image/gif', (b) => starts(b, 0, 'GIF87a') || starts(b, 0, 'GIF89a')],
   ['image/webp', (b) => starts(b, 0, 'RIFF') && starts(b, 8, 'WEBP')],
   ['image/avif', (b) => starts(b, 4, 'ftypavif') || starts(b, 4, 'ftypavis')],
+  ['image/heic', (b) => starts(b, 4, 'ftyp') && photos.test(String.fromCharCode(...b.subarray(8, 12)))],
   ['video/quicktime', (b) => starts(b, 4, 'ftypqt  ')],
   ['video/mp4', (b) => starts(b, 4, 'ftyp')],
   ['application/pdf', (b) => starts(b, 0, '%PDF-')],
